@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { BlobStore } from '../apps/server/src/blobs/blob-store'
 import type { Blobs } from '../apps/server/src/blobs/blobs'
-import { type MoveReport, moveBlobs } from '../apps/server/src/blobs/move'
+import { copyAllBlobs, type MoveReport } from '../apps/server/src/blobs/move'
 import { createBlobs } from '../apps/server/src/blobs/open-store'
 import { parseFileStore } from '../apps/server/src/file-store'
 import { readSettings } from '../apps/server/src/settings'
@@ -48,7 +48,7 @@ async function move(fromText: string | undefined, toText: string | undefined): P
   }
   const { env } = process
   const { DATA_DIR } = readSettings({ DATA_DIR: env.DATA_DIR })
-  const place = (text: string, keyId?: string, secret?: string): Blobs =>
+  const openFileStore = (text: string, keyId?: string, secret?: string): Blobs =>
     createBlobs({
       DATA_DIR,
       FILE_STORE: parseFileStore(text, ''),
@@ -56,27 +56,31 @@ async function move(fromText: string | undefined, toText: string | undefined): P
       FILE_STORE_SECRET: secret,
     })
   const { FILE_STORE_KEY_ID: keyId, FILE_STORE_SECRET: secret } = env
-  const from = place(fromText, env.FILE_STORE_FROM_KEY_ID ?? keyId, env.FILE_STORE_FROM_SECRET ?? secret)
-  const target = place(toText, keyId, secret)
+  const from = openFileStore(
+    fromText,
+    env.FILE_STORE_FROM_KEY_ID ?? keyId,
+    env.FILE_STORE_FROM_SECRET ?? secret,
+  )
+  const target = openFileStore(toText, keyId, secret)
   if (from.place === target.place) throw new Error(say.same)
   await from.check()
   const folder = path.join(DATA_DIR, 'files-move')
   await mkdir(folder, { recursive: true })
   const to = await BlobStore.open(folder, target)
-  await to.check()
+  await to.assertAvailable()
   const name = createHash('sha256').update(`${from.place}\n${target.place}`).digest('hex').slice(0, 12)
   console.log(say.begin(from.place, target.place))
   let toldAt = performance.now()
-  const told = (report: MoveReport) => {
+  const printProgress = (report: MoveReport) => {
     if (performance.now() - toldAt < TOLD_MS) return
     toldAt = performance.now()
     console.log(say.line(report))
   }
   const doneFile = path.join(folder, `${name}.done`)
-  return ended(await moveBlobs({ from, to, doneFile, signal: stop.signal, told }))
+  return printOutcome(await copyAllBlobs({ from, to, doneFile, signal: stop.signal, told: printProgress }))
 }
 
-function ended(report: MoveReport): number {
+function printOutcome(report: MoveReport): number {
   const { damaged, extra, isWhole } = report
   console.log(say.line(report))
   for (const [words, hashes] of [

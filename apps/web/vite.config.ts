@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { directImportsPlugin } from './build/direct-imports.ts'
 import { firstPagePlugin } from './build/first-page.ts'
 import { scaleCssPlugin } from './build/scale-css.ts'
-import { collectImportedSources } from './build/sources-from.ts'
+import { importedSourcesPlugin } from './build/sources-from.ts'
 import { stockWorkerPlugin } from './build/stock-worker.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
@@ -15,22 +15,22 @@ const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 const HARMLESS = ['MODULE_LEVEL_DIRECTIVE', 'EVAL']
 
 /** A pattern of module ids: one line for each kind of module. */
-const modules = (...kinds: string[]) => new RegExp(kinds.join('|').replaceAll('/', '[\\\\/]'))
-const semi = (parts: string) => `semi-(?:ui-19|foundation)/lib/es/(?:${parts})/`
+const modulePattern = (...kinds: string[]) => new RegExp(kinds.join('|').replaceAll('/', '[\\\\/]'))
+const semiPattern = (parts: string) => `semi-(?:ui-19|foundation)/lib/es/(?:${parts})/`
 
 /** The login page and what the app cannot start without. */
-const FIRST = collectImportedSources('src/main.tsx')
+const FIRST = importedSourcesPlugin('src/main.tsx')
 /** The frame and the home page in it, with what these ask for as soon as they stand. */
-const HOME = collectImportedSources(
+const HOME = importedSourcesPlugin(
   'src/pages/Inside.tsx',
   'src/pages/home/HomePage.tsx',
   'src/shell/settings/settings-sync.ts',
   '../../packages/shared/src/live/live-line.ts',
 )
 /** What asks and tells over every page. */
-const DIALOG = collectImportedSources('src/session/DialogOutlet.tsx', 'src/session/toasts.ts')
+const DIALOG = importedSourcesPlugin('src/session/DialogOutlet.tsx', 'src/session/toasts.ts')
 /** What a list of records is drawn with, and what every kind of record is made of. */
-const LIST = collectImportedSources(
+const LIST = importedSourcesPlugin(
   'src/kit/list/RecordList.tsx',
   'src/kit/list/RecordFilters.tsx',
   'src/kit/record/record-kind.tsx',
@@ -38,40 +38,43 @@ const LIST = collectImportedSources(
   '../../packages/shared/src/record/record-calls.ts',
 )
 /** Small things that many lists use, and that would bring all of another group. */
-const BESIDE_LIST = modules(
+const BESIDE_LIST = modulePattern(
   'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file)|tendering/(?:lot-no|regimes))',
   'web/src/kit/(?:list|data)/',
   'web/src/kit/file/(?:take-download|file.messages|DownloadButton|copy-text)',
-  semi('banner'),
+  semiPattern('banner'),
   'node_modules/lodash',
   'semi-foundation/lib/es/utils/',
 )
 /** Exact arithmetic: only where something is reckoned. */
-const MONEY = modules('node_modules/decimal', 'shared/src/format/(?:money|money-input|uppercase-amount)\\.ts')
-const MOTION = modules('semi-animation', 'bezier-easing')
+const MONEY = modulePattern(
+  'node_modules/decimal',
+  'shared/src/format/(?:money|money-input|uppercase-amount)\\.ts',
+)
+const MOTION = modulePattern('semi-animation', 'bezier-easing')
 /** What is filled in, asked and told: forms and dialogs. */
-const FORM = modules(
-  semi('modal|sideSheet|toast|input|inputNumber|checkbox|radio|switch|dropdown|typography|locale'),
+const FORM = modulePattern(
+  semiPattern('modal|sideSheet|toast|input|inputNumber|checkbox|radio|switch|dropdown|typography|locale'),
   'src/kit/form/',
   'shared/src/validators/',
 )
 /** What pages of one record have in common. */
-const RECORD = modules(
-  semi('tabs|progress|steps|timeline|upload|collapse|descriptions'),
+const RECORD = modulePattern(
+  semiPattern('tabs|progress|steps|timeline|upload|collapse|descriptions'),
   'src/kit/(?:record|detail|flow|attachment|file|follow|preview|related|document|custody)/',
   'shared/src/(?:tendering|workday|format)/',
 )
 /** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
-const DOORS = modules(
+const DOORS = modulePattern(
   'shared/src/modules\\.ts',
   'shared/src/modules/.+\\.(?:module|flow|permissions)\\.ts',
   'shared/src/(?:record/rights|flow/flow)',
 )
-const ICONS = modules('semi-icons/lib/es/icons/')
+const ICONS = modulePattern('semi-icons/lib/es/icons/')
 /** What several pages use of one module, but for what they draw: its fields, calls and words come together. */
 const PART =
   /(?:shared[\\/]src[\\/]modules[\\/]([\w-]+)[\\/]|web[\\/]src[\\/]modules[\\/]([\w-]+)[\\/].*(?:\.messages\.ts|-kind\.tsx?|\.css)$)/
-const partOf = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? null
+const sharedPartOf = (id: string) => PART.exec(id)?.slice(1).find(Boolean) ?? null
 
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
@@ -148,7 +151,7 @@ export default defineConfig({
             { name: 'form', test: FORM, priority: 1, minShareCount: 3 },
             { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'record', test: RECORD, minShareCount: 4 },
-            { name: partOf, test: PART, minShareCount: 2 },
+            { name: sharedPartOf, test: PART, minShareCount: 2 },
           ],
         },
       },

@@ -40,9 +40,10 @@ describe('我们的 Dockerfile', () => {
   const last = stages.at(-1)
 
   it('不以 root 运行，数据与临时文件在卷里，程序文件不归运行它的人', () => {
-    const words = (word: string) => last?.steps.filter((step) => step.word === word).map(({ rest }) => rest)
-    expect(words('USER')).toEqual(['node'])
-    expect(words('VOLUME')).toEqual(['["/data", "/tmp"]'])
+    const argumentsOfInstruction = (word: string) =>
+      last?.steps.filter((step) => step.word === word).map(({ rest }) => rest)
+    expect(argumentsOfInstruction('USER')).toEqual(['node'])
+    expect(argumentsOfInstruction('VOLUME')).toEqual(['["/data", "/tmp"]'])
     expect(last?.steps.filter(({ word, flags }) => word === 'COPY' && flags.chown)).toEqual([])
     expect(last?.steps.map(({ word }) => word)).toContain('HEALTHCHECK')
   })

@@ -19,7 +19,7 @@ function written(report: unknown): string {
   return file
 }
 
-function counted(report: unknown, endedWell: boolean, count: typeof countVitest) {
+function countWrittenReport(report: unknown, endedWell: boolean, count: typeof countVitest) {
   const file = written(report)
   try {
     return countReport(file, endedWell, count)
@@ -32,21 +32,21 @@ const vitest = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTo
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
 
 test('passed, failed and skipped tests are counted', () => {
-  expect(counted(vitest, true, countVitest)).toEqual({ passed: 2, failed: 0, skipped: 1 })
-  expect(counted(playwright, true, countPlaywright)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  expect(countWrittenReport(vitest, true, countVitest)).toEqual({ passed: 2, failed: 0, skipped: 1 })
+  expect(countWrittenReport(playwright, true, countPlaywright)).toEqual({ passed: 3, failed: 0, skipped: 0 })
 })
 
 test('a file that cannot be loaded is one failure', () => {
   const broken = { status: 'failed', assertionResults: [] }
   const withFailure = { status: 'failed', assertionResults: [{ status: 'failed' }] }
   const report = { ...vitest, numFailedTests: 1, testResults: [broken, withFailure] }
-  expect(counted(report, false, countVitest)).toEqual({ passed: 2, failed: 2, skipped: 1 })
-  expect(counted({ ...playwright, errors: [{}] }, false, countPlaywright).failed).toBe(1)
+  expect(countWrittenReport(report, false, countVitest)).toEqual({ passed: 2, failed: 2, skipped: 1 })
+  expect(countWrittenReport({ ...playwright, errors: [{}] }, false, countPlaywright).failed).toBe(1)
 })
 
 test('a crash is one failure, with or without a report', () => {
   expect(countReport('/nowhere/report.json', true, countVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  expect(counted(vitest, false, countVitest)).toEqual({ passed: 2, failed: 1, skipped: 1 })
+  expect(countWrittenReport(vitest, false, countVitest)).toEqual({ passed: 2, failed: 1, skipped: 1 })
 })
 
 test('the last line names skipped tests only when there are some', () => {

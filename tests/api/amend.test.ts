@@ -8,29 +8,37 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
-import { movesOf, type Some } from '../support/person'
-import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, publish } from '../support/projects'
+import { moveFunctionFor, type Some } from '../support/person'
+import {
+  aReviewedProject,
+  type Cast,
+  inDays,
+  lotsOf,
+  move,
+  prepareCast,
+  publishProject,
+} from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
 let sales: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
 })
 afterAll(() => server?.stop())
 
-const act = movesOf(amendApi)
+const act = moveFunctionFor(amendApi)
 
 /** A lot on sale that opens in ten days. */
 async function aLotOpeningSoon() {
   const { project, lot } = await aLotOnSale(cast, server)
-  await setTimes(server, lot, { signUpEnd: inDays(8, '17:00'), openTime: inDays(10) })
+  await setLotTimes(server, lot, { signUpEnd: inDays(8, '17:00'), openTime: inDays(10) })
   await server.sql('update tender_package set bond_end = $2, clarify_deadline = $2 where list_id = $1', [
     lot.listId,
     inDays(9),
@@ -56,12 +64,12 @@ const form = async (
   amendFile: [(await uploadFile(cast.pm, '招标文件（更正后）.pdf')).listId],
   ...changes,
 })
-const saved = async (
+const saveAmend = async (
   project: ProjectRow,
   lots: readonly LotRow[],
   changes: Some<typeof amendApi.save> = {},
 ) => await cast.pm.call(amendApi.save, await form(project, lots, changes))
-const updated = async (
+const updateAmend = async (
   draft: AmendRow,
   project: ProjectRow,
   lots: readonly LotRow[],
@@ -76,8 +84,8 @@ const lotNow = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, proj
 
 test('ten days before the deadline it must be postponed; approved, times, file, notice and buyers follow (case 5)', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const { supplier } = await aBuyer(sales, lot)
-  const draft = await saved(project, [lot])
+  const { supplier } = await aSignedUpSupplier(sales, lot)
+  const draft = await saveAmend(project, [lot])
   const tooShort = await act(cast.pm, 'submit', draft)
   expect(tooShort.errors).toMatchObject([{ field: 'openTime' }])
   expect(tooShort.msg).toContain('影响投标的澄清至投标截止不足15日，应当顺延投标截止时间')
@@ -86,20 +94,20 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   expect(mustExist(rule.earliestOpening) >= addDays(dateAt(new Date()), 15)).toBe(true)
 
   const openTime = `${rule.earliestOpening}T09:30:00+08:00`
-  const postponed = await updated(draft, project, [lot], { openTime })
+  const postponed = await updateAmend(draft, project, [lot], { openTime })
   const submitted = (await act(cast.pm, 'submit', postponed)).data
-  expect(await openTodo(cast.head, submitted.listId)).toMatchObject({ stepId: 'TP_AMEND_DEPT' })
+  expect(await findOpenTodo(cast.head, submitted.listId)).toMatchObject({ stepId: 'TP_AMEND_DEPT' })
   const returned = (await act(cast.head, 'approve', submitted, { result: 'return', opinion: '写明原参数' }))
     .data
-  expect(await openTodo(cast.pm, returned.listId)).toMatchObject({ stepId: 'TP_AMEND_FIX' })
+  expect(await findOpenTodo(cast.pm, returned.listId)).toMatchObject({ stepId: 'TP_AMEND_FIX' })
   const again = (await act(cast.pm, 'submit', returned)).data
   expect((await act(cast.pm, 'approve', again, { result: 'approve' })).status).toBe(403)
   // The person who sells the file sees the amendment only once it is published.
-  const seenBySales = async () => (await sales.tries(amendApi.detail, { listId: again.listId })).code
-  expect(await seenBySales()).toBe(404)
+  const salesDetailCode = async () => (await sales.tries(amendApi.detail, { listId: again.listId })).code
+  expect(await salesDetailCode()).toBe(404)
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
-  expect(await seenBySales()).toBe(200)
+  expect(await salesDetailCode()).toBe(200)
   expect(new Date(mustExist(firstOf(approved.lots).openTime))).toEqual(new Date(inDays(10)))
 
   expect(new Date(mustExist((await lotNow(project)).openTime))).toEqual(new Date(openTime))
@@ -122,7 +130,7 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
     const outsider = await server.as(name)
     expect(await outsider.call(amendApi.buyers, asked)).toEqual({ isSecret: true, buyers: [] })
   }
-  expect(await openTodo(cast.pm, approved.listId)).toMatchObject({ stepId: 'TP_AMEND_TELL' })
+  expect(await findOpenTodo(cast.pm, approved.listId)).toMatchObject({ stepId: 'TP_AMEND_TELL' })
   expect((await act(cast.pm, 'finish', approved)).msg).toBe('还有购标人未登记告知，不能办结')
   const told = { ...asked, buyerIds: [firstOf(buyers.buyers).listId], tellWay: '电话' }
   const admin = await server.as('admin')
@@ -135,10 +143,10 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
 
 test('what does not affect bids may leave the deadline; one that comes after the deadline is refused', async () => {
   const { project, lot } = await aLotOpeningSoon()
-  const draft = await saved(project, [lot], { affectsBids: false, amendType: '澄清' })
+  const draft = await saveAmend(project, [lot], { affectsBids: false, amendType: '澄清' })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   expect(submitted).toMatchObject({ status: '20' })
-  await setTimes(server, lot, { openTime: inDays(-1) })
+  await setLotTimes(server, lot, { openTime: inDays(-1) })
   const late = await act(cast.head, 'approve', submitted, { result: 'approve' })
   expect(late.errors).toMatchObject([{ field: 'packageIds' }])
 })
@@ -150,33 +158,33 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
     prequalifyDeadline: inDays(10, '17:00'),
   }
   const of = { packageCount: 2, procurementRegime: 'ZTB_MUST' }
-  const project = (await publish(cast, await aReviewedProject(cast, of, times))).data
+  const project = (await publishProject(cast, await aReviewedProject(cast, of, times))).data
   const [lot, other] = await lotsOf(cast.pm, project)
   await server.sql('update tender_package set is_prequalified = false where list_id = $1', [other?.listId])
   const usual = { affectsBids: false }
-  const refusedFor = async (lots: readonly LotRow[], changes: Some<typeof amendApi.save>) =>
-    (await act(cast.pm, 'submit', await saved(project, lots, { ...usual, ...changes }))).errors
+  const submitErrors = async (lots: readonly LotRow[], changes: Some<typeof amendApi.save>) =>
+    (await act(cast.pm, 'submit', await saveAmend(project, lots, { ...usual, ...changes }))).errors
   const prequalifyDeadline = inDays(12, '17:00')
-  expect(await refusedFor([mustExist(other)], { prequalifyDeadline })).toEqual([
+  expect(await submitErrors([mustExist(other)], { prequalifyDeadline })).toEqual([
     { field: 'prequalifyDeadline', message: '所选标包没有资格预审' },
   ])
-  expect(await refusedFor([mustExist(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
+  expect(await submitErrors([mustExist(lot)], { prequalifyDeadline: inDays(6) })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
-  const applyUntil = (at: string) =>
+  const setPrequalifyDeadline = (at: string) =>
     server.sql('update tender_package set prequalify_deadline = $2 where list_id = $1', [lot?.listId, at])
-  await applyUntil(inDays(2, '17:00'))
-  expect(await refusedFor([mustExist(lot)], { affectsBids: true })).toMatchObject([
+  await setPrequalifyDeadline(inDays(2, '17:00'))
+  expect(await submitErrors([mustExist(lot)], { affectsBids: true })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
   ])
   // After the end of applications there is no date left to count from.
-  await applyUntil(inDays(-1, '17:00'))
-  const later = await saved(project, [mustExist(lot)], { affectsBids: true })
+  await setPrequalifyDeadline(inDays(-1, '17:00'))
+  const later = await saveAmend(project, [mustExist(lot)], { affectsBids: true })
   const taken = await act(cast.pm, 'submit', later)
   expect(taken.msg).toBe('操作成功')
   await act(cast.head, 'approve', taken.data, { result: 'approve' })
-  await applyUntil(times.prequalifyDeadline)
-  const draft = await saved(project, [mustExist(lot)], { affectsBids: true, prequalifyDeadline })
+  await setPrequalifyDeadline(times.prequalifyDeadline)
+  const draft = await saveAmend(project, [mustExist(lot)], { affectsBids: true, prequalifyDeadline })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(new Date(mustExist(firstOf(approved.lots).prequalifyDeadline))).toEqual(
@@ -192,11 +200,11 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
 test('a sale that is over is not reopened, no time goes into the past, and the file must be there', async () => {
   const { project, lot } = await aLotOpeningSoon()
   const refusedFor = async (changes: Some<typeof amendApi.save>) =>
-    (await act(cast.pm, 'submit', await saved(project, [lot], { affectsBids: false, ...changes }))).errors
+    (await act(cast.pm, 'submit', await saveAmend(project, [lot], { affectsBids: false, ...changes }))).errors
   expect(await refusedFor({ amendFile: [] })).toMatchObject([{ field: 'amendFile' }])
   expect(await refusedFor({ bondEnd: inDays(-2) })).toMatchObject([{ field: 'bondEnd' }])
   expect(await refusedFor({ bondEnd: inDays(12) })).toMatchObject([{ field: 'openTime' }])
-  await setTimes(server, lot, { signUpEnd: inDays(-1) })
+  await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
   expect(await refusedFor({ signUpEnd: inDays(9) })).toMatchObject([{ field: 'signUpEnd' }])
 })
 
@@ -217,7 +225,7 @@ test('an opening that moves takes its room and its to-do with it', async () => {
   await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
   await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
   const openTime = inDays(20)
-  const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], { openTime }))).data
+  const submitted = (await act(cast.pm, 'submit', await saveAmend(project, [lot], { openTime }))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved.roomNote).toContain(`${room.roomName}的预约已改至`)
   const moved = await server.sql('select start_time from ordinal_booking where list_id = $1', [

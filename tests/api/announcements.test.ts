@@ -6,37 +6,37 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { uploadFile } from '../support/attachments'
-import { award, contract, handOutNotice } from '../support/awards'
+import { award, enterContract, handOutNotice } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import type { Some } from '../support/person'
 import {
   aPublishedProject,
   aSubmittedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
+  prepareCast,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
 let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
-  supplier = await anApproved(server, await server.as('sales'))
+  cast = await prepareCast(server)
+  supplier = await anApprovedSupplier(server, await server.as('sales'))
 })
 afterAll(() => server?.stop())
 
 const justNow = () => new Date(Date.now() - 1000).toISOString()
-const owed = async (project: ProjectRow, person: Person = cast.pm) =>
+const listAnnouncementsOf = async (project: ProjectRow, person: Person = cast.pm) =>
   await person.call(projectApi.announcements, { listId: project.listId })
-const ofType = async (project: ProjectRow, noticeType: string) =>
-  (await owed(project)).find((one) => one.noticeType === noticeType)
-const ruleOf = async (project: ProjectRow, ruleCode: string) => {
+const announcementOfType = async (project: ProjectRow, noticeType: string) =>
+  (await listAnnouncementsOf(project)).find((one) => one.noticeType === noticeType)
+const judgementOfRule = async (project: ProjectRow, ruleCode: string) => {
   const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
   return panel.judgements.find((one) => one.ruleCode === ruleCode)
 }
@@ -64,7 +64,7 @@ async function announce(
   })
 }
 
-async function anAwarded(procurementRegime: string): Promise<{ project: ProjectRow; lot: LotRow }> {
+async function anAwardedLot(procurementRegime: string): Promise<{ project: ProjectRow; lot: LotRow }> {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime })
   const lot = firstOf(await lotsOf(cast.pm, project))
   const won = { supplierId: supplier.listId, winBidMoney: '500000.00' }
@@ -72,16 +72,16 @@ async function anAwarded(procurementRegime: string): Promise<{ project: ProjectR
 }
 
 test('政府采购: the result is announced beside the notice, and only both keep the two working days', async () => {
-  const { project, lot } = await anAwarded('ZC')
-  const due = (await ofType(project, '结果公告'))?.dueDate
+  const { project, lot } = await anAwardedLot('ZC')
+  const due = (await announcementOfType(project, '结果公告'))?.dueDate
   expect(mustExist(due) > dateAt(new Date())).toBe(true)
-  expect(await ofType(project, '合同公告')).toBeUndefined()
+  expect(await announcementOfType(project, '合同公告')).toBeUndefined()
   const todo = mustExist((await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE'))
   expect(todo).toMatchObject({ title: `发布结果公告：${lot.packageNo}` })
   expect(dateAt(new Date(mustExist(todo.dueTime)))).toBe(due)
 
   await handOutNotice(server, lot)
-  expect(await ruleOf(project, 'R14c')).not.toMatchObject({ state: 'ok' })
+  expect(await judgementOfRule(project, 'R14c')).not.toMatchObject({ state: 'ok' })
 
   const errors = async (changes: Some<typeof projectApi.announce>) =>
     (await announce(cast.pm, project, [lot], changes)).errors
@@ -98,7 +98,7 @@ test('政府采购: the result is announced beside the notice, and only both kee
   expect((await announce(cast.manager, project, [lot])).status).toBe(403)
 
   expect((await announce(cast.pm, project, [lot])).code).toBe(200)
-  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'ok' })
+  expect(await judgementOfRule(project, 'R14c')).toMatchObject({ state: 'ok' })
   expect(await stepsOf(cast.pm, lot)).not.toContain('TP_RESULT_NOTICE')
   expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
   const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
@@ -113,7 +113,7 @@ test('政府采购: the result is announced beside the notice, and only both kee
 })
 
 test('a time that was entered wrongly is corrected with a reason, and moves the rule', async () => {
-  const { project, lot } = await anAwarded('ZC')
+  const { project, lot } = await anAwardedLot('ZC')
   await server.sql(
     `update tender_package set calibration_time = now() - interval '12 days' where list_id = $1`,
     [lot.listId],
@@ -124,7 +124,7 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
     [lot.listId],
   )
   await announce(cast.pm, project, [lot])
-  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'broken' })
+  expect(await judgementOfRule(project, 'R14c')).toMatchObject({ state: 'broken' })
   const notices = await cast.pm.call(projectApi.notices, { listId: project.listId })
   const notice = mustExist(notices.find(({ noticeType }) => noticeType === '结果公告'))
   const right = {
@@ -133,35 +133,39 @@ test('a time that was entered wrongly is corrected with a reason, and moves the 
     url: notice.url,
     screenshotFile: notice.screenshotFile,
   }
-  const correct = (more: Some<typeof projectApi.noticeEvidence>) =>
+  const addNoticeEvidence = (more: Some<typeof projectApi.noticeEvidence>) =>
     move(cast.pm, 'noticeEvidence', notice, { ...right, ...more })
-  expect((await correct({})).errors?.[0]?.field).toBe('reason')
-  expect((await correct({ reason: '时间录入有误' })).code).toBe(200)
-  expect((await correct({ reason: '再次' })).code).toBe(409)
-  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'ok' })
+  expect((await addNoticeEvidence({})).errors?.[0]?.field).toBe('reason')
+  expect((await addNoticeEvidence({ reason: '时间录入有误' })).code).toBe(200)
+  expect((await addNoticeEvidence({ reason: '再次' })).code).toBe(409)
+  expect(await judgementOfRule(project, 'R14c')).toMatchObject({ state: 'ok' })
 })
 
 test('政府采购: after the contract it is announced in two working days and filed in seven, both manager B’s to do', async () => {
-  const { project, lot } = await anAwarded('ZC')
-  await contract(server, await handOutNotice(server, lot))
-  const [announced, filed] = [await ofType(project, '合同公告'), await ofType(project, '合同备案')]
+  const { project, lot } = await anAwardedLot('ZC')
+  await enterContract(server, await handOutNotice(server, lot))
+  const [announced, filed] = [
+    await announcementOfType(project, '合同公告'),
+    await announcementOfType(project, '合同备案'),
+  ]
   expect(mustExist(announced?.dueDate) < mustExist(filed?.dueDate)).toBe(true)
   expect(await stepsOf(cast.pmb, lot)).toEqual(
     expect.arrayContaining(['TP_CONTRACT_NOTICE', 'TP_CONTRACT_FILING']),
   )
   expect((await announce(cast.pmb, project, [lot], { noticeType: '合同公告' })).code).toBe(200)
   expect((await announce(cast.pmb, project, [lot], { noticeType: '合同备案', url: null })).code).toBe(200)
-  for (const code of ['R14d', 'R14e']) expect(await ruleOf(project, code)).toMatchObject({ state: 'ok' })
+  for (const code of ['R14d', 'R14e'])
+    expect(await judgementOfRule(project, code)).toMatchObject({ state: 'ok' })
   expect(await stepsOf(cast.pmb, lot)).not.toEqual(expect.arrayContaining(['TP_CONTRACT_NOTICE']))
 })
 
 test('依法必须招标 has its 中标结果公示; elsewhere nothing is asked for', async () => {
-  const { project, lot } = await anAwarded('ZTB_MUST')
-  expect((await owed(project)).map(({ noticeType }) => noticeType)).toEqual(['中标结果公示'])
+  const { project, lot } = await anAwardedLot('ZTB_MUST')
+  expect((await listAnnouncementsOf(project)).map(({ noticeType }) => noticeType)).toEqual(['中标结果公示'])
   expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
   expect((await announce(cast.pm, project, [lot], { noticeType: '中标结果公示' })).code).toBe(200)
-  expect((await ofType(project, '中标结果公示'))?.publishTime).not.toBeNull()
-  expect(await owed((await anAwarded('ZTB_FREE')).project)).toEqual([])
+  expect((await announcementOfType(project, '中标结果公示'))?.publishTime).not.toBeNull()
+  expect(await listAnnouncementsOf((await anAwardedLot('ZTB_FREE')).project)).toEqual([])
 })
 
 test('单一来源 is announced five working days before its file is handed out', async () => {
@@ -171,18 +175,18 @@ test('单一来源 is announced five working days before its file is handed out'
     procurementMethod: '单一来源',
   })
   const lot = firstOf(await lotsOf(cast.pm, project))
-  const dueDate = mustExist((await ofType(project, '单一来源公示'))?.dueDate)
+  const dueDate = mustExist((await announcementOfType(project, '单一来源公示'))?.dueDate)
   expect(dueDate < addDays(dateAt(new Date(mustExist(lot.signUpStart))), -4)).toBe(true)
   expect(await stepsOf(cast.pm, lot)).toContain('TP_SINGLE_SOURCE')
   expect((await announce(cast.pm, project, [lot], { noticeType: '单一来源公示' })).code).toBe(200)
-  expect(await ruleOf(project, 'R14f')).toMatchObject({ state: 'broken' })
+  expect(await judgementOfRule(project, 'R14f')).toMatchObject({ state: 'broken' })
   expect(await stepsOf(cast.pm, lot)).not.toContain('TP_SINGLE_SOURCE')
 })
 
 test('nothing is announced of a project that stands still', async () => {
-  const { project, lot } = await anAwarded('ZC')
+  const { project, lot } = await anAwardedLot('ZC')
   const row = await cast.pm.call(projectApi.detail, { listId: project.listId })
   await move(cast.pm, 'suspend', row, { reason: '收到质疑' })
   expect((await announce(cast.pm, project, [lot])).code).toBe(409)
-  expect((await ofType(project, '结果公告'))?.mayAnnounce).toBe(false)
+  expect((await announcementOfType(project, '结果公告'))?.mayAnnounce).toBe(false)
 })

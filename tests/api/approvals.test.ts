@@ -1,7 +1,15 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClientInUse, aDraft, approve, aSubmittedClient, formOf, NOBODY, openTodo } from '../support/clients'
+import {
+  aClientInUse,
+  aDraftClient,
+  approveClient,
+  aSubmittedClient,
+  findOpenTodo,
+  formOf,
+  NOBODY,
+} from '../support/clients'
 import { mustExist } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -41,7 +49,7 @@ describe('a client in use', () => {
 
   test('is not taken back by the manager it was transferred from', async () => {
     const wanted = (await transfer(manager, await aClientInUse(manager, head))).data
-    const moved = (await approve(head, wanted)).data
+    const moved = (await approveClient(head, wanted)).data
     expect(moved.customerManagerId).toBe(stranger.userId)
     const form = formOf(moved, { customerManagerId: manager.userId })
     expect((await manager.tries(clientApi.update, form)).code).not.toBe(200)
@@ -56,7 +64,7 @@ describe('a client in use', () => {
     const wanted = (await transfer(manager, await aClientInUse(manager, head))).data
     for (const person of [manager, head])
       expect((await person.tries(clientApi.update, formOf(wanted))).code).toBe(409)
-    for (const person of [manager, stranger]) expect((await approve(person, wanted)).status).toBe(403)
+    for (const person of [manager, stranger]) expect((await approveClient(person, wanted)).status).toBe(403)
   })
 
   test('a head who asked for a transfer cannot block its approval by claiming it', async () => {
@@ -65,7 +73,7 @@ describe('a client in use', () => {
        where u.username in ('pmb', 'pm3') and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const { listId } = (await transfer(head, await aClientInUse(manager, head))).data
-    const todo = mustExist(await openTodo(await server.as('pmb'), listId))
+    const todo = mustExist(await findOpenTodo(await server.as('pmb'), listId))
     const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.code).not.toBe(200)
   })
@@ -74,7 +82,7 @@ describe('a client in use', () => {
 test('a draft whose manager changes goes to the department of the new one', async () => {
   const changed = await manager.tries(
     clientApi.update,
-    formOf(await aDraft(manager), { customerManagerId: stranger.userId }),
+    formOf(await aDraftClient(manager), { customerManagerId: stranger.userId }),
   )
   expect(changed.data.departmentName).toBe('招标二部')
 })

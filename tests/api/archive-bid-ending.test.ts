@@ -3,15 +3,15 @@ import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveOf, bothSignatures, handIn, keepArchive, partOf, volumeOf } from '../support/archives'
+import { archiveOf, handInPart, partOf, shelveArchive, signatureFields, volumeOf } from '../support/archives'
 import { uploadFile } from '../support/attachments'
-import { acceptBids, aDueBid, bidsOf, handOver, onBids } from '../support/bid-archives'
-import { openTodo } from '../support/clients'
+import { acceptBids, aDueBid, bidArchiveOf, handOverBids, onBids } from '../support/bid-archives'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
-import { aComplaint } from '../support/complaints'
+import { complaintForm } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import type { Person, Some } from '../support/person'
-import { type Cast, castOf, type OfProject } from '../support/projects'
+import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -21,7 +21,7 @@ let reviewer: Person
 let leader: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer, leader] = (await Promise.all(
     ['archivist', 'archreview', 'leader'].map((name) => server.as(name)),
   )) as [Person, Person, Person]
@@ -30,26 +30,26 @@ afterAll(() => server?.stop())
 
 const FREE: OfProject = { procurementRegime: 'ZTB_FREE' }
 /** Bids in the archive of a purchase that ended so many days ago. */
-async function onShelf(changes: OfProject = FREE, daysAgo = 31) {
+async function archivedBidsEndedDaysAgo(changes: OfProject = FREE, daysAgo = 31) {
   const due = await aDueBid(server, cast, changes)
-  await acceptBids(archivist, expectSuccess(await handOver(cast.pmb, due.row)))
+  await acceptBids(archivist, expectSuccess(await handOverBids(cast.pmb, due.row)))
   await server.sql(
     `update archive_bid set ended_date = (now() at time zone 'Asia/Shanghai')::date - $2::int where list_id = $1`,
     [due.row.listId, daysAgo],
   )
-  return { ...due, row: await bidsOf(archivist, due.project.listId) }
+  return { ...due, row: await bidArchiveOf(archivist, due.project.listId) }
 }
-const now = (row: BidRow) => archivist.call(bidApi.detail, { listId: row.listId })
+const rereadBids = (row: BidRow) => archivist.call(bidApi.detail, { listId: row.listId })
 const custody = (row: BidRow) => archivist.call(bidApi.custody, { listId: row.listId })
 
 /** 退还 to this bidder. Returns the full answer, which the caller checks. */
-async function givenBack(
+async function returnBidToBidder(
   row: BidRow,
   supplierId: string,
   changes: Some<typeof bidApi.toBidder> = {},
   by = archivist,
 ) {
-  const { signImage, signPoints } = await bothSignatures()
+  const { signImage, signPoints } = await signatureFields()
   return onBids(by, 'toBidder', row, {
     supplierId,
     receiverName: '代领人甲',
@@ -65,20 +65,24 @@ async function givenBack(
 
 describe('退还投标人', () => {
   test('who did not win gets theirs back, signed by both; the winner stays, and nothing comes back', async () => {
-    const { row, loser, winner } = await onShelf()
+    const { row, loser, winner } = await archivedBidsEndedDaysAgo()
     expect(row).toMatchObject({ status: '30', returnable: [loser.listId] })
     expect(row.allowedActions).toContain('toBidder')
     expect(
       (await archivist.call(bidApi.list, { isReturnable: 'true' })).map(({ listId }) => listId),
     ).toContain(row.listId)
-    expect((await givenBack(row, winner.listId)).errors?.[0]?.field).toBe('supplierId')
-    expect((await givenBack(row, loser.listId, { keeperPoints: 3 })).errors?.[0]?.field).toBe('keeperPoints')
-    expect((await givenBack(row, loser.listId, { authFile: [] })).errors?.[0]?.field).toBe('authFile')
-    expect((await givenBack(row, loser.listId, { receiverName: '' })).errors?.[0]?.field).toBe('receiverName')
+    expect((await returnBidToBidder(row, winner.listId)).errors?.[0]?.field).toBe('supplierId')
+    expect((await returnBidToBidder(row, loser.listId, { keeperPoints: 3 })).errors?.[0]?.field).toBe(
+      'keeperPoints',
+    )
+    expect((await returnBidToBidder(row, loser.listId, { authFile: [] })).errors?.[0]?.field).toBe('authFile')
+    expect((await returnBidToBidder(row, loser.listId, { receiverName: '' })).errors?.[0]?.field).toBe(
+      'receiverName',
+    )
     for (const person of [cast.pmb, reviewer])
-      expect((await givenBack(row, loser.listId, {}, person)).status).toBe(403)
+      expect((await returnBidToBidder(row, loser.listId, {}, person)).status).toBe(403)
 
-    const gone = expectSuccess(await givenBack(row, loser.listId))
+    const gone = expectSuccess(await returnBidToBidder(row, loser.listId))
     expect(gone).toMatchObject({ status: '60', isGivenOut: true, returnable: [] })
     expect(gone.returns).toMatchObject([
       { supplierId: loser.listId, receiverName: '代领人甲', userName: '常守册' },
@@ -95,8 +99,8 @@ describe('退还投标人', () => {
       receiverSignHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(chain.rows.at(-1)?.what).toContain('1 家')
-    expect((await givenBack(gone, loser.listId)).code).toBe(409)
-    const back = await onBids(archivist, 'giveBack', gone, { ...(await bothSignatures()), opinion: '补正' })
+    expect((await returnBidToBidder(gone, loser.listId)).code).toBe(409)
+    const back = await onBids(archivist, 'giveBack', gone, { ...(await signatureFields()), opinion: '补正' })
     expect(back.code).toBe(409)
     expect(
       (await archivist.call(bidApi.list, { isReturnable: 'true' })).map(({ listId }) => listId),
@@ -105,59 +109,59 @@ describe('退还投标人', () => {
 
   test('only where no law keeps them, not within thirty days, nor while somebody objects or something holds them', async () => {
     for (const changes of [{ procurementRegime: 'ZTB_MUST' }, { procurementRegime: 'ZC' }]) {
-      const { row, loser } = await onShelf(changes)
+      const { row, loser } = await archivedBidsEndedDaysAgo(changes)
       expect(row.returnable).toEqual([])
       expect(row.allowedActions).not.toContain('toBidder')
-      const answer = await givenBack(row, loser.listId)
+      const answer = await returnBidToBidder(row, loser.listId)
       expect(answer).toMatchObject({ code: 409 })
       expect(answer.msg).toContain('不能退还')
     }
-    const early = await onShelf(FREE, 30)
-    const answer = await givenBack(early.row, early.loser.listId)
+    const early = await archivedBidsEndedDaysAgo(FREE, 30)
+    const answer = await returnBidToBidder(early.row, early.loser.listId)
     expect(answer).toMatchObject({ code: 409 })
     expect(answer.msg).toContain('满 30 天')
 
-    const { row, loser, project } = await onShelf()
+    const { row, loser, project } = await archivedBidsEndedDaysAgo()
     const held = await leader.call(bidApi.hold, {
       listId: row.listId,
       holdKind: '诉讼',
       reason: '中标无效之诉',
     })
     expect(held).toMatchObject({ isHeld: true, returnable: [] })
-    expect((await givenBack(held, loser.listId)).msg).toContain('冻结')
+    expect((await returnBidToBidder(held, loser.listId)).msg).toContain('冻结')
     const ending = { listId: row.listId, holdId: mustExist(held.holds[0]).listId, endReason: '已结案' }
     expect((await leader.tries(bidApi.unhold, ending)).errors?.[0]?.field).toBe('holdId')
     const free = await archivist.call(bidApi.unhold, ending)
     const raised = await cast.qc.call(
       complainApi.save,
-      aComplaint(project, { complainType: '异议', packageId: row.packageId }),
+      complaintForm(project, { complainType: '异议', packageId: row.packageId }),
     )
-    const objected = await givenBack(free, loser.listId)
+    const objected = await returnBidToBidder(free, loser.listId)
     expect(objected).toMatchObject({ code: 409 })
     expect(objected.msg).toContain('未办结')
     await server.sql(`update sale_complain set status = '70' where list_id = $1`, [raised.listId])
-    expectSuccess(await givenBack(free, loser.listId))
+    expectSuccess(await returnBidToBidder(free, loser.listId))
   })
 })
 
 describe('销毁', () => {
-  const over = (row: BidRow) =>
+  const setDestroyDuePast = (row: BidRow) =>
     server.sql(`update archive_bid set destroy_due = '2020-12-31' where list_id = $1`, [row.listId])
-  const proposal = async () => ({ ...(await bothSignatures()), opinion: '保管期满' })
-  const done = async () => ({
+  const destructionProposal = async () => ({ ...(await signatureFields()), opinion: '保管期满' })
+  const destructionReport = async () => ({
     destroyWay: '粉碎',
     destroyTime: new Date().toISOString(),
     destroyFile: [(await uploadFile(archivist, '销毁现场.pdf')).listId],
   })
 
   test('not before its time; two persons sign, 公司领导 approves, the record stays with its certificate', async () => {
-    const { row } = await onShelf({ procurementRegime: 'ZC' })
-    const early = await onBids(archivist, 'destroy', row, await proposal())
+    const { row } = await archivedBidsEndedDaysAgo({ procurementRegime: 'ZC' })
+    const early = await onBids(archivist, 'destroy', row, await destructionProposal())
     expect(early).toMatchObject({ code: 409 })
     expect(early.msg).toContain('政府采购法第42条')
     expect(row.allowedActions).not.toContain('destroy')
-    await over(row)
-    const due = await now(row)
+    await setDestroyDuePast(row)
+    const due = await rereadBids(row)
     expect(due).toMatchObject({ isDue: true })
     expect(due.allowedActions).toContain('destroy')
     expect((await archivist.call(bidApi.list, { isDue: 'true' })).map(({ listId }) => listId)).toContain(
@@ -165,27 +169,30 @@ describe('销毁', () => {
     )
     expect((await archivist.call(bidApi.due, {})).due).toBeGreaterThan(0)
 
-    const { signImage: _none, ...unsigned } = await proposal()
+    const { signImage: _none, ...unsigned } = await destructionProposal()
     expect((await onBids(archivist, 'destroy', due, unsigned)).code).toBe(400)
-    const proposed = expectSuccess(await onBids(archivist, 'destroy', due, await proposal()))
+    const proposed = expectSuccess(await onBids(archivist, 'destroy', due, await destructionProposal()))
     expect(proposed.status).toBe('61')
-    expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARB_DESTROY_CHECK' })
+    expect(await findOpenTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARB_DESTROY_CHECK' })
     // Bids that are being destroyed can be neither corrected nor given back.
     expect(proposed.allowedActions).toEqual([])
     const alone = await onBids(archivist, 'destroyCheck', proposed, {
       result: 'approve',
-      ...(await bothSignatures()),
+      ...(await signatureFields()),
     })
     expect(alone.code).not.toBe(200)
     const checked = expectSuccess(
-      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
+      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }),
     )
     expect(checked.status).toBe('62')
     const agreed = expectSuccess(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
     expect(agreed.status).toBe('63')
-    const future = { ...(await done()), destroyTime: new Date(Date.now() + 3_600_000).toISOString() }
+    const future = {
+      ...(await destructionReport()),
+      destroyTime: new Date(Date.now() + 3_600_000).toISOString(),
+    }
     expect((await onBids(archivist, 'carryOut', agreed, future)).errors?.[0]?.field).toBe('destroyTime')
-    const gone = expectSuccess(await onBids(archivist, 'carryOut', agreed, await done()))
+    const gone = expectSuccess(await onBids(archivist, 'carryOut', agreed, await destructionReport()))
     expect(gone).toMatchObject({ status: '70', archiveNo: row.archiveNo, destroyWay: '粉碎', isDue: false })
     expect(gone.items.length).toBe(row.items.length)
     const chain = await custody(row)
@@ -200,13 +207,15 @@ describe('销毁', () => {
   })
 
   test('an administrator does not act for both who sign; given up, it stands where it stood', async () => {
-    const { row, loser } = await onShelf()
-    const gone = expectSuccess(await givenBack(row, loser.listId))
-    await over(row)
+    const { row, loser } = await archivedBidsEndedDaysAgo()
+    const gone = expectSuccess(await returnBidToBidder(row, loser.listId))
+    await setDestroyDuePast(row)
     const admin = await server.as('admin')
-    const proposed = expectSuccess(await onBids(admin, 'destroy', await now(gone), await proposal()))
+    const proposed = expectSuccess(
+      await onBids(admin, 'destroy', await rereadBids(gone), await destructionProposal()),
+    )
     expect(
-      (await onBids(admin, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }))
+      (await onBids(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }))
         .code,
     ).toBe(400)
     const back = expectSuccess(
@@ -214,34 +223,38 @@ describe('销毁', () => {
     )
     expect(back).toMatchObject({ status: '60', destroyReason: null, proposeUserId: null })
     // Bids that were given back are not destroyed: only the winner's is left.
-    const again = expectSuccess(await onBids(archivist, 'destroy', back, await proposal()))
+    const again = expectSuccess(await onBids(archivist, 'destroy', back, await destructionProposal()))
     const checked = expectSuccess(
-      await onBids(reviewer, 'destroyCheck', again, { result: 'approve', ...(await bothSignatures()) }),
+      await onBids(reviewer, 'destroyCheck', again, { result: 'approve', ...(await signatureFields()) }),
     )
     const refused = expectSuccess(
       await onBids(leader, 'destroyApprove', checked, { result: 'refuse', opinion: '再留一年' }),
     )
     expect(refused.status).toBe('60')
-    const other = await onShelf()
-    await over(other.row)
-    const shelved = expectSuccess(await onBids(archivist, 'destroy', await now(other.row), await proposal()))
+    const other = await archivedBidsEndedDaysAgo()
+    await setDestroyDuePast(other.row)
+    const shelved = expectSuccess(
+      await onBids(archivist, 'destroy', await rereadBids(other.row), await destructionProposal()),
+    )
     const returned = expectSuccess(
       await onBids(reviewer, 'destroyCheck', shelved, { result: 'return', opinion: '仍有参考价值' }),
     )
     expect(returned.status).toBe('30')
-    expect((await now(returned)).allowedActions).toContain('edit')
+    expect((await rereadBids(returned)).allowedActions).toContain('edit')
   })
 
   test('the bids that went back are not in the custody row of the destruction', async () => {
-    const { row, loser, winner } = await onShelf()
-    const given = expectSuccess(await givenBack(row, loser.listId))
-    await over(row)
-    const proposed = expectSuccess(await onBids(archivist, 'destroy', await now(given), await proposal()))
+    const { row, loser, winner } = await archivedBidsEndedDaysAgo()
+    const given = expectSuccess(await returnBidToBidder(row, loser.listId))
+    await setDestroyDuePast(row)
+    const proposed = expectSuccess(
+      await onBids(archivist, 'destroy', await rereadBids(given), await destructionProposal()),
+    )
     const checked = expectSuccess(
-      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
+      await onBids(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }),
     )
     const agreed = expectSuccess(await onBids(leader, 'destroyApprove', checked, { result: 'approve' }))
-    expectSuccess(await onBids(archivist, 'carryOut', agreed, await done()))
+    expectSuccess(await onBids(archivist, 'carryOut', agreed, await destructionReport()))
     const [last] = await server.sql(
       `select units from archive_custody where own_id = $1 order by seq desc limit 1`,
       [row.listId],
@@ -250,27 +263,29 @@ describe('销毁', () => {
   })
 
   test('a hold on the volume of the project stops it at every step, as its own does', async () => {
-    const { row, project } = await onShelf()
-    await over(row)
+    const { row, project } = await archivedBidsEndedDaysAgo()
+    await setDestroyDuePast(row)
     const archive = await archiveOf(cast.pm, project.listId)
-    expectSuccess(await handIn(cast.pmb, partOf(archive, 'B')))
+    expectSuccess(await handInPart(cast.pmb, partOf(archive, 'B')))
     const handed = expectSuccess(
-      await handIn(cast.manager, partOf(await archiveOf(cast.manager, project.listId), 'CM')),
+      await handInPart(cast.manager, partOf(await archiveOf(cast.manager, project.listId), 'CM')),
     )
-    await keepArchive({ archivist, reviewer }, handed)
+    await shelveArchive({ archivist, reviewer }, handed)
     const volume = await volumeOf(archivist, project.listId)
     const holdKind = '审计'
     const holding = await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '专项审计' })
-    const held = await now(row)
+    const held = await rereadBids(row)
     expect(held).toMatchObject({ isHeld: true, isDue: false, holds: [] })
-    expect((await onBids(archivist, 'destroy', held, await proposal())).msg).toContain('冻结')
+    expect((await onBids(archivist, 'destroy', held, await destructionProposal())).msg).toContain('冻结')
     const ended = { holdId: mustExist(holding.holds[0]).listId, endReason: '审计完成' }
     await archivist.call(repoApi.unhold, { listId: volume.listId, ...ended })
-    const proposed = expectSuccess(await onBids(archivist, 'destroy', await now(row), await proposal()))
+    const proposed = expectSuccess(
+      await onBids(archivist, 'destroy', await rereadBids(row), await destructionProposal()),
+    )
     const own = await leader.call(bidApi.hold, { listId: row.listId, holdKind, reason: '专项审计' })
     const stopped = await onBids(reviewer, 'destroyCheck', own, {
       result: 'approve',
-      ...(await bothSignatures()),
+      ...(await signatureFields()),
     })
     expect(stopped).toMatchObject({ code: 409 })
     await archivist.call(bidApi.unhold, {
@@ -279,13 +294,13 @@ describe('销毁', () => {
       endReason: '审计完成',
     })
     const checked = expectSuccess(
-      await onBids(reviewer, 'destroyCheck', await now(proposed), {
+      await onBids(reviewer, 'destroyCheck', await rereadBids(proposed), {
         result: 'approve',
-        ...(await bothSignatures()),
+        ...(await signatureFields()),
       }),
     )
     await leader.call(repoApi.hold, { listId: volume.listId, holdKind, reason: '复查' })
     expect((await onBids(leader, 'destroyApprove', checked, { result: 'approve' })).code).toBe(409)
-    expect((await now(row)).status).toBe('62')
+    expect((await rereadBids(row)).status).toBe('62')
   })
 })

@@ -8,24 +8,24 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  aBorrowing,
   archiveOf,
   aVolume,
-  bothSign,
-  bothSignatures,
+  borrowForm,
+  counterSignatures,
   onArchive,
   onBorrow,
   onVolume,
+  signatureFields,
   volumeOf,
 } from '../support/archives'
 import { download, responseBytes, uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
-import { type Cast, castOf, type OfProject } from '../support/projects'
+import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -38,33 +38,35 @@ let finance: Person
 let volume: RepoRow
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer, leader, finance] = (await Promise.all(
     ['archivist', 'archreview', 'leader', 'finance'].map((name) => server.as(name)),
   )) as [Person, Person, Person, Person]
-  volume = await aKept()
+  volume = await aStoredVolume()
 })
 afterAll(() => server?.stop())
 
-const aKept = (changes: OfProject = {}) => aVolume({ server, cast, archivist, reviewer }, changes)
-const now = () => volumeOf(archivist, volume.projectId)
+const aStoredVolume = (changes: OfProject = {}) => aVolume({ server, cast, archivist, reviewer }, changes)
+const rereadVolume = () => volumeOf(archivist, volume.projectId)
 const custody = async (of: RepoRow = volume) =>
   (await archivist.call(archiveApi.custody, { listId: of.archiveId })).rows
-const entered = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
-  expectSuccess(await by.tries(borrowApi.save, aBorrowing(of, changes)))
-const submitted = async (row: BorrowRow, by = cast.pm) => expectSuccess(await onBorrow(by, 'submit', row))
-const approved = async (row: BorrowRow, by = cast.head) =>
+const enterBorrowing = async (changes: Some<typeof borrowApi.save> = {}, by = cast.pm, of = volume) =>
+  expectSuccess(await by.tries(borrowApi.save, borrowForm(of, changes)))
+const submitBorrowing = async (row: BorrowRow, by = cast.pm) =>
+  expectSuccess(await onBorrow(by, 'submit', row))
+const approveBorrowing = async (row: BorrowRow, by = cast.head) =>
   expectSuccess(await onBorrow(by, 'approve', row, { result: 'approve' }))
-const lent = async (row: BorrowRow) => expectSuccess(await onBorrow(archivist, 'lend', row, await bothSign()))
-const out = async (changes: Some<typeof borrowApi.save> = {}, of = volume) =>
-  lent(await approved(await submitted(await entered(changes, cast.pm, of))))
-const counted = (row: BorrowRow, pages?: number) =>
+const lendBorrowing = async (row: BorrowRow) =>
+  expectSuccess(await onBorrow(archivist, 'lend', row, await counterSignatures()))
+const borrowVolume = async (changes: Some<typeof borrowApi.save> = {}, of = volume) =>
+  lendBorrowing(await approveBorrowing(await submitBorrowing(await enterBorrowing(changes, cast.pm, of))))
+const pageCounts = (row: BorrowRow, pages?: number) =>
   row.items.map((item) => ({ itemCode: item.itemCode, pages: pages ?? item.pages ?? 0 }))
-const returned = async (row: BorrowRow, more: object = {}) =>
+const returnBorrowing = async (row: BorrowRow, more: object = {}) =>
   onBorrow(archivist, 'giveBack', row, {
-    ...(await bothSign()),
+    ...(await counterSignatures()),
     returnCheck: '完整',
-    pages: counted(row),
+    pages: pageCounts(row),
     ...more,
   })
 
@@ -72,20 +74,23 @@ describe('from the shelf to a borrower and back', () => {
   test('the head approves, both sign, the chain knows who has it, and what comes back is counted', async () => {
     expect(volume).toMatchObject({ status: '10', lentCount: 0, year: String(new Date().getFullYear()) })
     expect(volume.keepUntil).toBe(`${new Date().getFullYear() + 30}-12-31`)
-    const asked = await submitted(await entered())
+    const asked = await submitBorrowing(await enterBorrowing())
     expect(asked.status).toBe('20')
-    expect(await openTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })
+    expect(await findOpenTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })
     // Nobody approves their own request, lends to themselves or takes back from themselves.
     expect((await onBorrow(cast.pm, 'approve', asked, { result: 'approve' })).status).toBe(403)
-    const waiting = await approved(asked)
+    const waiting = await approveBorrowing(asked)
     expect(waiting.status).toBe('40')
-    expect((await onBorrow(cast.pm, 'lend', waiting, await bothSign())).status).toBe(403)
-    const unsigned = await onBorrow(archivist, 'lend', waiting, { ...(await bothSign()), keeperPoints: 3 })
+    expect((await onBorrow(cast.pm, 'lend', waiting, await counterSignatures())).status).toBe(403)
+    const unsigned = await onBorrow(archivist, 'lend', waiting, {
+      ...(await counterSignatures()),
+      keeperPoints: 3,
+    })
     expect(unsigned.errors?.[0]?.field).toBe('keeperPoints')
-    const row = await lent(waiting)
+    const row = await lendBorrowing(waiting)
     expect(row).toMatchObject({ status: '50', lendUserId: archivist.userId, lendUserName: '常守册' })
-    expect(await openTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })
-    expect((await now()).status).toBe('20')
+    expect(await findOpenTodo(cast.pm, row.listId)).toMatchObject({ stepId: 'BRW_RETURN' })
+    expect((await rereadVolume()).status).toBe('20')
     const code = row.itemCodes[0]
     expect((await custody()).at(-1)).toMatchObject({
       action: '借出',
@@ -96,16 +101,16 @@ describe('from the shelf to a borrower and back', () => {
     // A borrowed volume can be neither corrected nor lent to somebody else.
     const archive = await archiveOf(archivist, volume.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '移库' })).code).toBe(409)
-    const second = await onBorrow(cast.pm, 'submit', await entered())
+    const second = await onBorrow(cast.pm, 'submit', await enterBorrowing())
     expect(second.errors?.[0]).toMatchObject({ field: 'itemCodes' })
     expect(second.errors?.[0]?.message).toContain(`${code} 已被借出或预约`)
 
-    expect((await returned(row, { pages: [] })).errors?.[0]).toMatchObject({ field: `pages.${code}` })
-    const fewer = await returned(row, { pages: counted(row, 11) })
+    expect((await returnBorrowing(row, { pages: [] })).errors?.[0]).toMatchObject({ field: `pages.${code}` })
+    const fewer = await returnBorrowing(row, { pages: pageCounts(row, 11) })
     expect(fewer.errors?.[0]?.message).toContain('缺损')
-    const damaged = { pages: counted(row, 11), returnCheck: '缺损' }
-    expect((await returned(row, damaged)).errors?.[0]).toMatchObject({ field: 'returnNote' })
-    const back = expectSuccess(await returned(row, { ...damaged, returnNote: '缺第 12 页' }))
+    const damaged = { pages: pageCounts(row, 11), returnCheck: '缺损' }
+    expect((await returnBorrowing(row, damaged)).errors?.[0]).toMatchObject({ field: 'returnNote' })
+    const back = expectSuccess(await returnBorrowing(row, { ...damaged, returnNote: '缺第 12 页' }))
     expect(back).toMatchObject({ status: '60', returnCheck: '缺损', returnUserName: '常守册' })
     expect(back.items[0]?.returnPages).toBe(11)
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
@@ -113,70 +118,72 @@ describe('from the shelf to a borrower and back', () => {
       leader.userId,
     ])
     expect(told).toHaveLength(1)
-    expect((await now()).status).toBe('10')
+    expect((await rereadVolume()).status).toBe('10')
     const chain = await custody()
     expect(chain.slice(-2).map(({ action }) => action)).toEqual(['借出', '归还'])
     expect((await archivist.call(archiveApi.custody, { listId: volume.archiveId })).brokenAt).toBeNull()
   })
 
   test('of fifty who ask for one paper at once one gets it', async () => {
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => entered()))
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => enterBorrowing()))
     const answers = await Promise.all(drafts.map((draft) => onBorrow(cast.pm, 'submit', draft)))
     const got = answers.filter(({ code }) => code === 200)
     expect(got).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 400)).toHaveLength(49)
     // After a withdrawn request it can be borrowed again.
     expectSuccess(await onBorrow(cast.pm, 'withdraw', mustExist(got[0]).data))
-    const again = await submitted(await entered())
+    const again = await submitBorrowing(await enterBorrowing())
     expectSuccess(await onBorrow(cast.pm, 'withdraw', again))
   })
 
   test('what is of others, leaves the house, or is asked for from outside is for 公司领导', async () => {
-    const outside = await submitted(
-      await entered({ borrowType: '外借原件', planReturn: addDays(dateAt(new Date()), 6) }),
+    const outside = await submitBorrowing(
+      await enterBorrowing({ borrowType: '外借原件', planReturn: addDays(dateAt(new Date()), 6) }),
     )
-    const atLeader = await approved(outside)
+    const atLeader = await approveBorrowing(outside)
     expect(atLeader.status).toBe('30')
-    expect(await openTodo(leader, outside.listId)).toMatchObject({ stepId: 'BRW_LEADER' })
+    expect(await findOpenTodo(leader, outside.listId)).toMatchObject({ stepId: 'BRW_LEADER' })
     const back = expectSuccess(
       await onBorrow(leader, 'approve', atLeader, { result: 'return', opinion: '请先与业主确认' }),
     )
     expect(back.status).toBe('80')
     // After a returned request its paper can be borrowed by others.
-    const other = await submitted(await entered())
+    const other = await submitBorrowing(await enterBorrowing())
     expectSuccess(await onBorrow(cast.pm, 'withdraw', other))
     // Finance has no department head: 公司领导 approves alone.
-    const ofFinance = await submitted(await entered({}, finance), finance)
+    const ofFinance = await submitBorrowing(await enterBorrowing({}, finance), finance)
     expect(ofFinance.status).toBe('30')
-    const ready = await approved(ofFinance, leader)
+    const ready = await approveBorrowing(ofFinance, leader)
     expect(ready.status).toBe('40')
     expectSuccess(await onBorrow(finance, 'withdraw', ready))
     const letter = [(await uploadFile(cast.pm, '介绍信.pdf')).listId]
-    const noLetter = await cast.pm.tries(borrowApi.save, aBorrowing(volume, { externalUnit: '某审计所' }))
+    const noLetter = await cast.pm.tries(borrowApi.save, borrowForm(volume, { externalUnit: '某审计所' }))
     expect(noLetter.errors?.[0]?.field).toBe('letter')
-    const external = await submitted(await entered({ externalUnit: '某审计所', letter }))
-    const led = await approved(external)
+    const external = await submitBorrowing(await enterBorrowing({ externalUnit: '某审计所', letter }))
+    const led = await approveBorrowing(external)
     expect(led.status).toBe('30')
     expectSuccess(await onBorrow(cast.pm, 'withdraw', led))
   })
 
   test('days, pieces and volumes are checked', async () => {
     const today = dateAt(new Date())
-    const wrong = async (changes: Some<typeof borrowApi.save>) =>
-      (await cast.pm.tries(borrowApi.save, aBorrowing(volume, changes))).errors?.[0]?.field
-    expect(await wrong({ planStart: addDays(today, -1) })).toBe('planStart')
-    expect(await wrong({ planReturn: addDays(today, 31) })).toBe('planReturn')
-    expect(await wrong({ borrowType: '外借原件', planReturn: addDays(today, 8) })).toBe('planReturn')
-    expect(await wrong({ planReturn: addDays(today, -1) })).toBe('planReturn')
-    expect(await wrong({ itemCodes: ['99'] })).toBe('itemCodes')
-    expect(await wrong({ itemCodes: [] })).toBe('itemCodes')
-    expect(await wrong({ repoId: volume.archiveId })).toBe('repoId')
-    expect(await wrong({ purpose: '好奇' })).toBe('purpose')
+    const firstErrorField = async (changes: Some<typeof borrowApi.save>) =>
+      (await cast.pm.tries(borrowApi.save, borrowForm(volume, changes))).errors?.[0]?.field
+    expect(await firstErrorField({ planStart: addDays(today, -1) })).toBe('planStart')
+    expect(await firstErrorField({ planReturn: addDays(today, 31) })).toBe('planReturn')
+    expect(await firstErrorField({ borrowType: '外借原件', planReturn: addDays(today, 8) })).toBe(
+      'planReturn',
+    )
+    expect(await firstErrorField({ planReturn: addDays(today, -1) })).toBe('planReturn')
+    expect(await firstErrorField({ itemCodes: ['99'] })).toBe('itemCodes')
+    expect(await firstErrorField({ itemCodes: [] })).toBe('itemCodes')
+    expect(await firstErrorField({ repoId: volume.archiveId })).toBe('repoId')
+    expect(await firstErrorField({ purpose: '好奇' })).toBe('purpose')
   })
 })
 
 test('what is late blocks the next (case 14), is asked for every day, and is not prolonged; a day off moves the day', async () => {
-  const row = await out()
+  const row = await borrowVolume()
   const once = expectSuccess(
     await onBorrow(cast.pm, 'extend', row, { planReturn: addDays(row.planReturn, 5) }),
   )
@@ -186,7 +193,7 @@ test('what is late blocks the next (case 14), is asked for every day, and is not
   await server.sql(`update archive_borrow set due_time = now() - interval '1 hour' where list_id = $1`, [
     row.listId,
   ])
-  const blocked = await onBorrow(cast.pm, 'submit', await entered())
+  const blocked = await onBorrow(cast.pm, 'submit', await enterBorrowing())
   expect(blocked.msg).toContain('逾期未还')
   await runJob(server, 'archive-borrow-due')
   await runJob(server, 'archive-borrow-due')
@@ -197,9 +204,9 @@ test('what is late blocks the next (case 14), is asked for every day, and is not
     [row.listId, cast.pm.userId],
   )
   expect(told).toHaveLength(1)
-  expect((await onBorrow(cast.pm, 'submit', await entered())).msg).toContain('逾期未还')
-  expectSuccess(await returned(late))
-  expectSuccess(await onBorrow(cast.pm, 'withdraw', await submitted(await entered())))
+  expect((await onBorrow(cast.pm, 'submit', await enterBorrowing())).msg).toContain('逾期未还')
+  expectSuccess(await returnBorrowing(late))
+  expectSuccess(await onBorrow(cast.pm, 'withdraw', await submitBorrowing(await enterBorrowing())))
 })
 
 test('a loan that would end on a holiday ends on the next working day', async () => {
@@ -209,7 +216,7 @@ test('a loan that would end on a holiday ends on the next working day', async ()
   )
   const rows = await server.sql('select day, kind from sys_holiday', [])
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map(({ day }) => day))
-  const row = await entered({ planReturn: addDays(dateAt(new Date()), 3) })
+  const row = await enterBorrowing({ planReturn: addDays(dateAt(new Date()), 3) })
   expect(row.planReturn).toBe(addDays(dateAt(new Date()), 3))
   expect(dateAt(new Date(mustExist(row.dueTime))) > row.planReturn).toBe(true)
   expect(off.has(dateAt(new Date(mustExist(row.dueTime))))).toBe(false)
@@ -222,7 +229,7 @@ describe('who sees what', () => {
   })
 
   test('a borrower sees their own loans, and in the repository the volumes of their own projects', async () => {
-    const mine = await entered()
+    const mine = await enterBorrowing()
     expect((await stranger.tries(borrowApi.detail, { listId: mine.listId })).code).toBe(404)
     expect((await stranger.tries(repoApi.detail, { listId: volume.listId })).code).toBe(404)
     expect((await stranger.call(repoApi.list, { projectId: volume.projectId })).length).toBe(0)
@@ -236,26 +243,26 @@ describe('who sees what', () => {
   })
 
   test('of a secret project nobody outside its team learns that there is a volume', async () => {
-    const secret = await aKept()
+    const secret = await aStoredVolume()
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
     expect(await stranger.call(borrowApi.archives, { keyword: secret.archiveNo ?? '' })).toEqual([])
     expect((await stranger.tries(borrowApi.contents, { repoId: secret.listId })).code).toBe(404)
-    const asked = await stranger.tries(borrowApi.save, aBorrowing(secret))
+    const asked = await stranger.tries(borrowApi.save, borrowForm(secret))
     expect(asked.errors?.[0]?.field).toBe('repoId')
-    expect((await submitted(await entered({}, cast.pm, secret))).status).toBe('20')
+    expect((await submitBorrowing(await enterBorrowing({}, cast.pm, secret))).status).toBe('20')
   })
 })
 
 describe('销毁', () => {
-  const sign = async () => ({ ...(await bothSignatures()), opinion: '保管期满' })
-  const over = (row: RepoRow) =>
+  const signedOpinion = async () => ({ ...(await signatureFields()), opinion: '保管期满' })
+  const setRetentionPast = (row: RepoRow) =>
     server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [row.listId])
 
   test('not before its time, nor while it is held; two sign, 公司领导 approves, and the record stays', async () => {
-    const row = await aKept()
-    const early = await onVolume(archivist, 'destroy', row, await sign())
+    const row = await aStoredVolume()
+    const early = await onVolume(archivist, 'destroy', row, await signedOpinion())
     expect(early).toMatchObject({ code: 409 })
-    await over(row)
+    await setRetentionPast(row)
     const due = await volumeOf(archivist, row.projectId)
     expect(due.isDue).toBe(true)
     expect((await archivist.call(repoApi.list, { isDue: 'true' })).map(({ listId }) => listId)).toContain(
@@ -263,24 +270,24 @@ describe('销毁', () => {
     )
     const held = await leader.call(repoApi.hold, { listId: row.listId, holdKind: '诉讼', reason: '合同纠纷' })
     expect(held).toMatchObject({ isHeld: true, isDue: false })
-    expect((await onVolume(archivist, 'destroy', held, await sign())).msg).toContain('冻结')
+    expect((await onVolume(archivist, 'destroy', held, await signedOpinion())).msg).toContain('冻结')
     const holdId = mustExist(held.holds[0]).listId
     const ending = { listId: row.listId, holdId, endReason: '已结案' }
     expect((await leader.tries(repoApi.unhold, ending)).errors?.[0]?.field).toBe('holdId')
     const free = await archivist.call(repoApi.unhold, ending)
     expect(free.holds[0]).toMatchObject({ endReason: '已结案' })
 
-    const { signImage: _image, ...unsigned } = await sign()
+    const { signImage: _image, ...unsigned } = await signedOpinion()
     expect((await onVolume(archivist, 'destroy', free, unsigned)).code).toBe(400)
-    const proposed = expectSuccess(await onVolume(archivist, 'destroy', free, await sign()))
+    const proposed = expectSuccess(await onVolume(archivist, 'destroy', free, await signedOpinion()))
     expect(proposed.status).toBe('30')
     const alone = await onVolume(archivist, 'destroyCheck', proposed, {
       result: 'approve',
-      ...(await bothSignatures()),
+      ...(await signatureFields()),
     })
     expect(alone.code).not.toBe(200)
     const checked = expectSuccess(
-      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
+      await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }),
     )
     expect(checked.status).toBe('40')
     // A legal hold that begins in the meantime stops it.
@@ -308,14 +315,14 @@ describe('销毁', () => {
     const papers = await server.sql('select state from doc_paper where own_id = $1', [row.listId])
     expect(papers).toEqual([{ state: 'valid' }])
     // A destroyed volume can be neither lent nor corrected.
-    expect((await cast.pm.tries(borrowApi.save, aBorrowing(gone))).errors?.[0]?.field).toBe('repoId')
+    expect((await cast.pm.tries(borrowApi.save, borrowForm(gone))).errors?.[0]?.field).toBe('repoId')
     const archive = await archiveOf(archivist, row.projectId)
     expect((await onArchive(archivist, 'edit', archive, { opinion: '更正' })).code).toBe(409)
   })
 
   test('approved by a deputy, it is certified with both names', async () => {
-    const row = await aKept()
-    await over(row)
+    const row = await aStoredVolume()
+    await setRetentionPast(row)
     const office = await server.as('office')
     const day = dateAt(new Date())
     const deputyship = await leader.call(deputyApi.save, {
@@ -327,8 +334,8 @@ describe('销毁', () => {
       includeWaiting: true,
     })
     const due = await volumeOf(archivist, row.projectId)
-    const proposed = expectSuccess(await onVolume(archivist, 'destroy', due, await sign()))
-    const signed = { result: 'approve', ...(await bothSignatures()) } as const
+    const proposed = expectSuccess(await onVolume(archivist, 'destroy', due, await signedOpinion()))
+    const signed = { result: 'approve', ...(await signatureFields()) } as const
     const checked = expectSuccess(await onVolume(reviewer, 'destroyCheck', proposed, signed))
     const agreed = expectSuccess(await onVolume(office, 'destroyApprove', checked, { result: 'approve' }))
     await leader.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
@@ -346,31 +353,31 @@ describe('销毁', () => {
   })
 
   test('an administrator does not act for both who sign, nor is what is lent or kept for ever destroyed', async () => {
-    const row = await aKept()
-    await over(row)
+    const row = await aStoredVolume()
+    await setRetentionPast(row)
     const admin = await server.as('admin')
     const proposed = expectSuccess(
-      await onVolume(admin, 'destroy', await volumeOf(archivist, row.projectId), await sign()),
+      await onVolume(admin, 'destroy', await volumeOf(archivist, row.projectId), await signedOpinion()),
     )
     expect(
-      (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }))
+      (await onVolume(admin, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }))
         .code,
     ).toBe(400)
     const back = expectSuccess(
       await onVolume(reviewer, 'destroyCheck', proposed, { result: 'return', opinion: '仍有参考价值' }),
     )
     expect(back).toMatchObject({ status: '10', destroyReason: null })
-    await out({}, back)
+    await borrowVolume({}, back)
     const lentOut = await volumeOf(archivist, row.projectId)
     expect(lentOut.status).toBe('20')
-    expect((await onVolume(archivist, 'destroy', lentOut, await sign())).code).toBe(409)
-    const other = await aKept()
+    expect((await onVolume(archivist, 'destroy', lentOut, await signedOpinion())).code).toBe(409)
+    const other = await aStoredVolume()
     await server.sql('update archive_repo set keep_until = null where list_id = $1', [other.listId])
     const forEver = await onVolume(
       archivist,
       'destroy',
       await volumeOf(archivist, other.projectId),
-      await sign(),
+      await signedOpinion(),
     )
     expect(forEver.msg).toContain('永久')
   })

@@ -6,22 +6,22 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aDueArchive,
-  allReceived,
+  allReceivedEntries,
   archiveOf,
-  bothSignatures,
-  handIn,
-  keepArchive,
+  handInPart,
   onArchive,
   onTheShelf,
   partEntries,
   partOf,
+  shelveArchive,
+  signatureFields,
 } from '../support/archives'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import type { Person } from '../support/person'
-import { type Cast, castOf, type OfProject } from '../support/projects'
+import { type Cast, type OfProject, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -30,44 +30,45 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
 afterAll(() => server?.stop())
 
-const aDue = (changes: OfProject = {}) => aDueArchive(server, cast, changes)
-const partnerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
+const aDueProjectArchive = (changes: OfProject = {}) => aDueArchive(server, cast, changes)
+const otherManagerOf = (row: ArchiveRow) => (row.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm)
 
-async function bothIn(row: ArchiveRow): Promise<ArchiveRow> {
-  expectSuccess(await handIn(partnerOf(row), partOf(row, 'B')))
+async function handInBothParts(row: ArchiveRow): Promise<ArchiveRow> {
+  expectSuccess(await handInPart(otherManagerOf(row), partOf(row, 'B')))
   const now = await archiveOf(cast.manager, row.projectId)
-  return expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
+  return expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
 }
 
 describe('from the project to the shelf', () => {
   test('what the product holds is there, people add paper and reasons, both sides sign, and somebody else checks', async () => {
-    const due = await aDue()
+    const due = await aDueProjectArchive()
     expect(due).toMatchObject({ status: '10', partStates: '待交 / 待交', lateDays: null })
     const ofB = partOf(due, 'B')
     expect(ofB.items.map(({ itemCode }) => itemCode)).toContain('24')
     // The notice that was handed out is found with its document, and the procurement file with its version.
-    const found = (code: string) => mustExist(ofB.items.find(({ itemCode }) => itemCode === code)).found
-    expect(found('27').some(({ fileId }) => fileId !== null)).toBe(true)
-    expect(found('13')[0]?.name).toBe('采购文件第 1 版')
+    const foundFilesOfItem = (code: string) =>
+      mustExist(ofB.items.find(({ itemCode }) => itemCode === code)).found
+    expect(foundFilesOfItem('27').some(({ fileId }) => fileId !== null)).toBe(true)
+    expect(foundFilesOfItem('13')[0]?.name).toBe('采购文件第 1 版')
     expect(ofB.missing.map(({ itemCode }) => itemCode)).toContain('19')
-    expect(await openTodo(partnerOf(due), ofB.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_B' })
+    expect(await findOpenTodo(otherManagerOf(due), ofB.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_B' })
     const { listId: ofCm } = partOf(due, 'CM')
-    expect(await openTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
+    expect(await findOpenTodo(cast.manager, ofCm)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
 
     // Case 12: while only one part was handed in, nothing can be received.
-    const first = expectSuccess(await handIn(partnerOf(due), ofB))
+    const first = expectSuccess(await handInPart(otherManagerOf(due), ofB))
     expect(first).toMatchObject({ status: '20', partStates: '已交 / 待交' })
     expect((await onArchive(archivist, 'accept', first, { result: 'approve' })).code).toBe(409)
     expect((await cast.pm.call(projectApi.detail, { listId: due.projectId })).status).toBe('70')
-    const handed = expectSuccess(await handIn(cast.manager, partOf(first, 'CM')))
+    const handed = expectSuccess(await handInPart(cast.manager, partOf(first, 'CM')))
     expect(handed.status).toBe('30')
 
-    const done = await keepArchive({ archivist, reviewer }, handed)
+    const done = await shelveArchive({ archivist, reviewer }, handed)
     expect(done).toMatchObject({ status: '60', keepPlace: 'A库-03架-2层', retentionCode: 'D30' })
     expect(done.archiveNo).toMatch(/^HC01-ZB·\d{4}-D30-\d{4}$/)
     const numbers = done.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
@@ -86,57 +87,59 @@ describe('from the project to the shelf', () => {
   })
 
   test('a missing item needs its reason, paper its pages, and a sender the signature', async () => {
-    const due = await aDue()
-    const [part, sender] = [partOf(due, 'B'), partnerOf(due)]
-    const missing = await handIn(sender, part, [])
+    const due = await aDueProjectArchive()
+    const [part, sender] = [partOf(due, 'B'), otherManagerOf(due)]
+    const missing = await handInPart(sender, part, [])
     expect(missing.code).toBe(400)
     expect(missing.errors?.map(({ field }) => field)).toEqual(
       part.missing.map(({ itemCode }) => `items.${itemCode}`),
     )
     const said = partEntries(part)
-    const noPages = await handIn(
+    const noPages = await handInPart(
       sender,
       part,
       said.map((one) => ({ ...one, pages: null })),
     )
     expect(noPages.errors?.[0]?.message).toContain('请填写纸质页数')
-    const strange = await handIn(sender, part, [{ ...mustExist(said[0]), itemCode: '99' }])
+    const strange = await handInPart(sender, part, [{ ...mustExist(said[0]), itemCode: '99' }])
     expect(strange.errors?.[0]).toEqual({ field: 'items', message: '清单中没有 99' })
     const faint = await sender.tries(archiveApi.submit, {
       listId: part.listId,
       version: part.version,
       items: said,
-      ...(await bothSignatures()),
+      ...(await signatureFields()),
       signPoints: 29,
     })
     expect(faint.errors?.[0]).toEqual({ field: 'signPoints', message: '请先签名' })
   })
 
   test('what was filled in is kept; nobody else fills it in, and a stale copy changes nothing', async () => {
-    const due = await aDue()
+    const due = await aDueProjectArchive()
     const part = partOf(due, 'B')
     const asked = { listId: part.listId, version: part.version, items: partEntries(part) }
     for (const stranger of [cast.manager, archivist, cast.head])
       expect((await stranger.tries(archiveApi.fill, asked)).status).toBe(403)
-    const after = await partnerOf(due).call(archiveApi.fill, asked)
+    const after = await otherManagerOf(due).call(archiveApi.fill, asked)
     expect(partOf(after, 'B').items[0]).toMatchObject({ copies: 3, pages: 12 })
     expect(partOf(after, 'B').missing).toEqual([])
-    expect((await partnerOf(due).tries(archiveApi.fill, asked)).code).toBe(409)
-    expect((await handIn(partnerOf(due), part)).code).toBe(409)
+    expect((await otherManagerOf(due).tries(archiveApi.fill, asked)).code).toBe(409)
+    expect((await handInPart(otherManagerOf(due), part)).code).toBe(409)
     // The link in the to-do opens the page of the archive.
-    expect((await partnerOf(due).call(archiveApi.detail, { listId: part.listId })).listId).toBe(due.listId)
+    expect((await otherManagerOf(due).call(archiveApi.detail, { listId: part.listId })).listId).toBe(
+      due.listId,
+    )
   })
 })
 
 describe('what is not in order', () => {
   test('paper that was not looked at, is missing without a word, or must be there is not received', async () => {
-    const handed = await bothIn(await aDue())
-    const papers = allReceived(handed)
+    const handed = await handInBothParts(await aDueProjectArchive())
+    const papers = allReceivedEntries(handed)
     const accept = async (items: typeof papers, more: object = {}) =>
       onArchive(archivist, 'accept', handed, {
         result: 'approve',
         items,
-        ...(await bothSignatures()),
+        ...(await signatureFields()),
         ...more,
       })
     expect((await accept([])).errors?.[0]?.message).toContain('还没有核对')
@@ -151,7 +154,7 @@ describe('what is not in order', () => {
   })
 
   test('one part goes back to its sender alone, with the reason, and is handed in again', async () => {
-    const handed = await bothIn(await aDue())
+    const handed = await handInBothParts(await aDueProjectArchive())
     const opinion = '合同副本缺签署页'
     const nobody = await onArchive(archivist, 'accept', handed, { result: 'return', opinion })
     expect(nobody.errors?.[0]).toEqual({ field: 'parts', message: '请选择退回给谁' })
@@ -161,24 +164,24 @@ describe('what is not in order', () => {
     expect(back).toMatchObject({ status: '45', partStates: '已交 / 退回' })
     const part = partOf(back, 'CM')
     expect(part.returnReason).toBe(opinion)
-    expect(await openTodo(cast.manager, part.listId)).toMatchObject({ stepId: 'ARF_FIX' })
-    const files = (row: ArchiveRow) =>
+    expect(await findOpenTodo(cast.manager, part.listId)).toMatchObject({ stepId: 'ARF_FIX' })
+    const foundFileIds = (row: ArchiveRow) =>
       partOf(row, 'CM').items.flatMap(({ found }) => found.flatMap(({ fileId }) => fileId ?? []))
-    const again = expectSuccess(await handIn(cast.manager, part))
+    const again = expectSuccess(await handInPart(cast.manager, part))
     expect(again.status).toBe('30')
     // Files that were copied the first time are not copied again.
-    expect(files(again)).toEqual(files(handed))
+    expect(foundFileIds(again)).toEqual(foundFileIds(handed))
   })
 
   test('whoever received or entered it does not check it (case 13); what was checked goes back to either', async () => {
     // An administrator may do either step, but not both.
     const person = await server.as('admin')
-    const handed = await bothIn(await aDue())
+    const handed = await handInBothParts(await aDueProjectArchive())
     const accepted = expectSuccess(
       await onArchive(person, 'accept', handed, {
         result: 'approve',
-        items: allReceived(handed),
-        ...(await bothSignatures()),
+        items: allReceivedEntries(handed),
+        ...(await signatureFields()),
       }),
     )
     const entered = expectSuccess(await onArchive(person, 'input', accepted, onTheShelf))
@@ -200,9 +203,13 @@ describe('what is not in order', () => {
   })
 
   test('what goes back leaves the shelf for its sender; the part that stayed is not handed over twice, and what is new gets its number', async () => {
-    const due = await aDue()
-    const entered = async (row: ArchiveRow) => {
-      const came = { result: 'approve', items: allReceived(row), ...(await bothSignatures()) } as const
+    const due = await aDueProjectArchive()
+    const acceptAndEnterArchive = async (row: ArchiveRow) => {
+      const came = {
+        result: 'approve',
+        items: allReceivedEntries(row),
+        ...(await signatureFields()),
+      } as const
       return expectSuccess(
         await onArchive(
           archivist,
@@ -212,7 +219,7 @@ describe('what is not in order', () => {
         ),
       )
     }
-    const first = await entered(await bothIn(due))
+    const first = await acceptAndEnterArchive(await handInBothParts(due))
     const back = expectSuccess(
       await onArchive(reviewer, 'check', first, { result: 'refuse', opinion: '补一份', parts: ['B'] }),
     )
@@ -226,7 +233,7 @@ describe('what is not in order', () => {
       await onArchive(
         reviewer,
         'check',
-        await entered(expectSuccess(await handIn(partnerOf(back), part, more))),
+        await acceptAndEnterArchive(expectSuccess(await handInPart(otherManagerOf(back), part, more))),
         {
           result: 'approve',
         },
@@ -252,12 +259,14 @@ describe('what is not in order', () => {
   })
 
   test('政府采购 is kept fifteen years at least (R28); what is kept is corrected with a reason and checked again', async () => {
-    const handed = await bothIn(await aDue({ procurementRegime: 'ZC', procurementMethod: '公开招标' }))
+    const handed = await handInBothParts(
+      await aDueProjectArchive({ procurementRegime: 'ZC', procurementMethod: '公开招标' }),
+    )
     const accepted = expectSuccess(
       await onArchive(archivist, 'accept', handed, {
         result: 'approve',
-        items: allReceived(handed),
-        ...(await bothSignatures()),
+        items: allReceivedEntries(handed),
+        ...(await signatureFields()),
       }),
     )
     const short = await onArchive(archivist, 'input', accepted, { ...onTheShelf, retentionCode: 'D10' })
@@ -285,7 +294,10 @@ describe('what is not in order', () => {
   })
 
   test('a row of the chain that somebody changed in the database is found, and none can be changed by the product', async () => {
-    const done = await keepArchive({ archivist, reviewer }, await bothIn(await aDue()))
+    const done = await shelveArchive(
+      { archivist, reviewer },
+      await handInBothParts(await aDueProjectArchive()),
+    )
     const change = `update archive_custody set what = '别的' where project_id = $1 and seq = 2`
     await expect(server.sql(change, [done.projectId])).rejects.toThrow(/only added to/)
     await server.sql('alter table archive_custody disable trigger archive_custody_kept')
@@ -300,7 +312,7 @@ describe('what is not in order', () => {
 })
 
 test('only the team, its head and those who keep archives see one; others of the agency see none', async () => {
-  const due = await aDue()
+  const due = await aDueProjectArchive()
   for (const person of [
     archivist,
     reviewer,
@@ -316,7 +328,7 @@ test('only the team, its head and those who keep archives see one; others of the
 })
 
 test('改派: the head of the department names another sender, and the to-do goes to them', async () => {
-  const due = await aDue()
+  const due = await aDueProjectArchive()
   const part = partOf(due, 'CM')
   const asked = { listId: part.listId, version: part.version, userId: cast.pm.userId }
   expect((await cast.manager.tries(archiveApi.assign, asked)).status).toBe(403)
@@ -324,15 +336,15 @@ test('改派: the head of the department names another sender, and the to-do goe
   expect(wrong.errors?.[0]?.field).toBe('userId')
   const after = await cast.head.call(archiveApi.assign, asked)
   expect(partOf(after, 'CM').senderId).toBe(cast.pm.userId)
-  expect(await openTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
-  expect((await handIn(cast.manager, partOf(after, 'CM'))).status).toBe(403)
-  expectSuccess(await handIn(cast.pm, partOf(after, 'CM')))
+  expect(await findOpenTodo(cast.pm, part.listId)).toMatchObject({ stepId: 'ARF_SUBMIT_CM' })
+  expect((await handInPart(cast.manager, partOf(after, 'CM'))).status).toBe(403)
+  expectSuccess(await handInPart(cast.pm, partOf(after, 'CM')))
 })
 
 test('what is late shows its days, is listed, counts on the home page, and is asked for once a day until it is there', async () => {
   const figures = async () => mustExist((await archivist.call(homeApi.figures, {})).archives)
   const before = await figures()
-  const due = await aDue()
+  const due = await aDueProjectArchive()
   await server.sql(
     `update archive_file set due_date = (now() at time zone 'Asia/Shanghai')::date - 3 where list_id = $1`,
     [due.listId],
@@ -342,18 +354,18 @@ test('what is late shows its days, is listed, counts on the home page, and is as
   const late = await archivist.call(archiveApi.list, { projectId: due.projectId, isLate: 'true' })
   expect(late.map(({ listId }) => listId)).toEqual([due.listId])
   expect((await figures()).late).toBe(before.late + 1)
-  const told = async () =>
+  const countLateTodos = async () =>
     (await server.sql('select 1 from wf_todo where own_id = $1 and step_id = $2', [due.listId, 'ARF_LATE']))
       .length
   for (const _day of [1, 2]) await runJob(server, 'archive-late')
-  expect(await told()).toBe(2)
-  const handed = await bothIn(now)
+  expect(await countLateTodos()).toBe(2)
+  const handed = await handInBothParts(now)
   expect(handed.lateDays).toBe(3)
   await server.sql(
     `update wf_todo set create_time = create_time - interval '1 day' where own_id = $1 and step_id = 'ARF_LATE'`,
     [due.listId],
   )
   await runJob(server, 'archive-late')
-  expect(await told()).toBe(2)
+  expect(await countLateTodos()).toBe(2)
   expect((await figures()).late).toBe(before.late)
 })

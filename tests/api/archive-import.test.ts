@@ -9,12 +9,12 @@ import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onArchive, onTheShelf } from '../support/archives'
 import { download, pdfBytes, responseBytes, upload } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import {
-  aKeptArchive,
+  anArchiveWithFiles,
   fetchPackage,
   makePackage,
   repackPackage,
@@ -23,7 +23,7 @@ import {
   WITH_FILES,
 } from '../support/packages'
 import type { Person } from '../support/person'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 const content = pdfBytes(50_000)
@@ -36,7 +36,7 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   ;[here, other] = [await startServer(), await startServer()]
-  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', content]])
+  row = await anArchiveWithFiles(here, await prepareCast(here), [['授权书.pdf', content]])
   const from = await here.as('archivist')
   zip = await responseBytes(await fetchPackage(from, await makePackage(from, row)))
   ;[archivist, reviewer] = await Promise.all([other.as('archivist'), other.as('archreview')])
@@ -46,7 +46,7 @@ afterAll(async () => {
   await other?.stop()
 })
 
-const imported = async (person: Person, bytes: Buffer, name = '信息包.zip') =>
+const importPackage = async (person: Person, bytes: Buffer, name = '信息包.zip') =>
   upload(person, [[name, bytes]], addressOf(packageApi.import))
 
 /** The number of rows in each table to which an import adds. */
@@ -66,13 +66,13 @@ async function forged(change: (name: string, text: string) => string): Promise<B
 
 test('only an archivist or an administrator imports', async () => {
   for (const name of ['archreview', 'pm', 'leader', 'auditor'] as const)
-    expect((await imported(await other.as(name), zip)).status).toBe(403)
+    expect((await importPackage(await other.as(name), zip)).status).toBe(403)
 })
 
 test('what is not whole is refused in words, and nothing of it is written', async () => {
   const before = await counts()
   const refusalOf = async (bytes: Buffer, name?: string) => {
-    const { code, errors } = await imported(archivist, bytes, name)
+    const { code, errors } = await importPackage(archivist, bytes, name)
     expect(code).toBe(400)
     return mustExist(errors?.[0])
   }
@@ -84,7 +84,7 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
     'file',
     expect.stringMatching(/^文件与清单不符：data\/文件\/.*授权书\.pdf$/),
   ])
-  expect((await imported(archivist, zip.subarray(0, zip.length - 100))).code).toBe(400)
+  expect((await importPackage(archivist, zip.subarray(0, zip.length - 100))).code).toBe(400)
 
   const another = new JSZip()
   another.file('随便/一.txt', 'x')
@@ -111,58 +111,58 @@ test('what is not whole is refused in words, and nothing of it is written', asyn
 
 test('who makes the manifests fit what was changed is found by the chain, the log and the rows', async () => {
   const before = await counts()
-  const faults = async (change: (name: string, text: string) => string) =>
-    (await imported(archivist, await forged(change))).errors?.map(({ message }) => message) ?? []
+  const errorsOfForgedImport = async (change: (name: string, text: string) => string) =>
+    (await importPackage(archivist, await forged(change))).errors?.map(({ message }) => message) ?? []
   expect(
-    await faults((name, text) =>
+    await errorsOfForgedImport((name, text) =>
       name.endsWith('交接链.json') ? text.replace(/"receiverName": "[^"]+"/, '"receiverName": "别人"') : text,
     ),
   ).toEqual(['交接链第 1 次交接与当时写下的不符'])
   expect(
-    await faults((name, text) =>
+    await errorsOfForgedImport((name, text) =>
       name.endsWith('系统记录.json')
         ? text.replace(/"receiver_name": "[^"]+"/, '"receiver_name": "别人"')
         : text,
     ),
   ).toEqual(['交接链第 1 次交接与当时写下的不符'])
   expect(
-    await faults((name, text) =>
+    await errorsOfForgedImport((name, text) =>
       name.endsWith('操作日志.jsonl') ? text.replace('"action":"', '"action":"x') : text,
     ),
   ).toEqual(['操作日志第 1 行与当时写下的不符'])
-  const rows = (change: (rows: Record<string, Record<string, unknown>>) => void) =>
-    faults((name, text) => {
+  const errorsOfForgedRows = (change: (rows: Record<string, Record<string, unknown>>) => void) =>
+    errorsOfForgedImport((name, text) => {
       if (!name.endsWith('系统记录.json')) return text
       const told = JSON.parse(text)
       change(told)
       return JSON.stringify(told)
     })
   const stranger = '00000000-0000-4000-8000-000000000001'
-  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { project_id: stranger }))).toContain(
-    '系统记录中有不属于这份档案的行',
-  )
+  expect(
+    await errorsOfForgedRows(({ archive }) => Object.assign(mustExist(archive), { project_id: stranger })),
+  ).toContain('系统记录中有不属于这份档案的行')
   // An item that names an existing file of somebody else would make that file readable.
-  const opening = await faults((name, text) =>
+  const opening = await errorsOfForgedImport((name, text) =>
     name.endsWith('系统记录.json') ? text.replace(/"file": \[\s+"/, `$&${stranger}", "`) : text,
   )
   expect(opening).toContain('系统记录中有不属于这份档案的行')
-  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { status: '50' }))).toContain(
-    '信息包中的档案不是已入库的',
-  )
-  expect(await rows(({ archive }) => Object.assign(mustExist(archive), { due_date: '不是日期' }))).toEqual([
-    '系统记录中有不能写入的行',
-  ])
+  expect(
+    await errorsOfForgedRows(({ archive }) => Object.assign(mustExist(archive), { status: '50' })),
+  ).toContain('信息包中的档案不是已入库的')
+  expect(
+    await errorsOfForgedRows(({ archive }) => Object.assign(mustExist(archive), { due_date: '不是日期' })),
+  ).toEqual(['系统记录中有不能写入的行'])
   expect(await counts()).toEqual(before)
 })
 
 test('an archive that is not known is restored, waits for somebody else’s check, and is then kept as it was', async () => {
   // An administrator may import as well as check, but not both.
   const admin = await other.as('admin')
-  const answer = await imported(admin, zip)
+  const answer = await importPackage(admin, zip)
   expect([answer.code, answer.msg]).toEqual([200, '操作成功'])
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
   expect(waiting).toMatchObject({ status: '50', archiveNo: row.archiveNo, projectName: row.projectName })
-  expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  expect(await findOpenTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
   // The nightly job does not put it into the repository either.
   await runJob(other, 'archive-repo-begin')
   expect(await reviewer.call(repoApi.list, { projectId: row.projectId })).toEqual([])
@@ -178,9 +178,9 @@ test('an archive that is not known is restored, waits for somebody else’s chec
     handTime: row.handTime,
     partStates: '已交 / 已交',
   })
-  const without = ({ parts }: ArchiveRow) =>
+  const handedPartsOf = ({ parts }: ArchiveRow) =>
     parts.map(({ part, items, handTime, status }) => ({ part, items, handTime, status }))
-  expect(without(done)).toEqual(without(row))
+  expect(handedPartsOf(done)).toEqual(handedPartsOf(row))
   const leader = await other.as('leader')
   expect((await leader.call(projectApi.detail, { listId: row.projectId })).status).toBe('80')
   const from = await here.as('archivist')
@@ -211,7 +211,9 @@ test('an archive that is not known is restored, waits for somebody else’s chec
   // twice.
   const again = await makePackage(archivist, done)
   expect(again.problems).toEqual([])
-  expect((await imported(archivist, zip)).errors?.[0]?.message).toMatch(/^项目 .+ 已在系统中，不能再导入$/)
+  expect((await importPackage(archivist, zip)).errors?.[0]?.message).toMatch(
+    /^项目 .+ 已在系统中，不能再导入$/,
+  )
   const open = expectSuccess(await onArchive(archivist, 'edit', done, { opinion: '移库' }))
   expect(
     expectSuccess(await onArchive(archivist, 'input', open, { ...onTheShelf, boxNo: '0009' })).status,

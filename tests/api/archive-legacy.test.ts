@@ -12,12 +12,12 @@ import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { findPopulation } from '../../apps/server/src/modules/quality-sampling/population'
 import { issueNumber } from '../../apps/server/src/system/numbering'
 import { onArchive, onTheShelf, volumeOf } from '../support/archives'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aRoom } from '../support/places'
-import { aProject, castOf } from '../support/projects'
+import { aRoomWithShelves } from '../support/places'
+import { aProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -59,7 +59,7 @@ function cells(changes: Record<string, string> = {}) {
 }
 const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
 const check = (...rows: object[]) => archivist.call(legacyApi.importCheck, numbered(...rows))
-const bring = (...rows: object[]) => archivist.tries(legacyApi.importSave, numbered(...rows))
+const tryImport = (...rows: object[]) => archivist.tries(legacyApi.importSave, numbered(...rows))
 
 const archiveBy = async (archiveNo: string) => {
   const { listId } = firstOf(await reviewer.call(archiveApi.list, { archiveNo }))
@@ -74,7 +74,7 @@ test('only who may import archives brings them in', async () => {
 })
 
 test('a volume waits for somebody else, and is then kept since the day that its row says', async () => {
-  const { shelves } = await aRoom(archivist)
+  const { shelves } = await aRoomWithShelves(archivist)
   const [one, other] = [cells({ keepPlace: shelves[0].path }), cells({ keepPlace: shelves[1].placeCode })]
   expect(await check(one, other)).toEqual([])
   // An administrator may import as well as check, but not both.
@@ -101,7 +101,7 @@ test('a volume waits for somebody else, and is then kept since the day that its 
   // Nor does the nightly job put it into the repository.
   await runJob(server, 'archive-repo-begin')
   expect(await reviewer.call(repoApi.list, { archiveNo: one.archiveNo })).toEqual([])
-  expect(await openTodo(reviewer, waiting.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  expect(await findOpenTodo(reviewer, waiting.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
   expect((await onArchive(admin, 'check', waiting, { result: 'approve' })).code).toBe(400)
   expect((await onArchive(archivist, 'check', waiting, { result: 'approve' })).status).toBe(403)
   // Nobody handed it in, so it cannot be returned to anybody.
@@ -147,10 +147,10 @@ test('a volume waits for somebody else, and is then kept since the day that its 
 
 test('it is found by number, name and full text once it is kept, lent like any other, and packed', async () => {
   const row = cells({ projectName: '白鹭湖堤岸加固工程', archiveNo: '老档〔2018〕第７卷', keywords: '堤岸' })
-  expect((await bring(row)).data).toEqual({ saved: 1 })
-  const found = async (asked: object) =>
+  expect((await tryImport(row)).data).toEqual({ saved: 1 })
+  const foundArchiveNos = async (asked: object) =>
     (await archivist.call(repoApi.list, asked)).map(({ archiveNo }) => archiveNo)
-  expect(await found({ projectName: '白鹭湖' })).toEqual([])
+  expect(await foundArchiveNos({ projectName: '白鹭湖' })).toEqual([])
   const kept = expectSuccess(
     await onArchive(reviewer, 'check', await archiveBy(row.archiveNo), { result: 'approve' }),
   )
@@ -162,7 +162,7 @@ test('it is found by number, name and full text once it is kept, lent like any o
     { fullText: row.projectCode },
     { fullText: '堤岸' },
   ])
-    expect(await found(asked)).toEqual([row.archiveNo])
+    expect(await foundArchiveNos(asked)).toEqual([row.archiveNo])
   const begun = await archivist.call(packageApi.begin, { listId: kept.listId, version: kept.version })
   let last = begun
   while (!last.isReady) last = await archivist.call(packageApi.proceed, { listId: last.listId })
@@ -175,8 +175,8 @@ test('it is found by number, name and full text once it is kept, lent like any o
 })
 
 test('each wrong cell is told, and with one of them nothing is written', async () => {
-  const { room } = await aRoom(archivist)
-  const project = await aProject(await castOf(server))
+  const { room } = await aRoomWithShelves(archivist)
+  const project = await aProject(await prepareCast(server))
   const right = cells()
   const future = dateAt(new Date(Date.now() + 3 * 86_400_000))
   const rows = [
@@ -240,12 +240,12 @@ test('each wrong cell is told, and with one of them nothing is written', async (
   expect(messageAt('5 projectCode')).toBe(`项目 ${project.projectCode} 已在系统中，不能再作为历史档案导入`)
   expect(messageAt('12 retentionCode')).toContain('不少于 15 年')
   expect(messageAt('13 retentionCode')).toContain('未写明适用制度')
-  const refused = await bring(...rows)
+  const refused = await tryImport(...rows)
   expect(refused.code).toBe(400)
   expect(refused.errors?.[0]).toMatchObject({ field: '3.archiveNo', message: '与第 2 行重复' })
   expect(await archivist.call(archiveApi.list, { archiveNo: right.archiveNo })).toEqual([])
   // Imports only the valid rows.
-  expect((await bring(right, mustExist(rows.at(-2)), mustExist(rows.at(-1)))).data).toEqual({ saved: 3 })
+  expect((await tryImport(right, mustExist(rows.at(-2)), mustExist(rows.at(-1)))).data).toEqual({ saved: 3 })
   expect(await archiveBy(mustExist(rows.at(-2)).archiveNo)).toMatchObject({ clientName: '（客户不详）' })
   // Rows that were imported before are refused.
   expect(await wrongCells(right)).toEqual(['2 projectCode', '2 archiveNo'])
@@ -276,7 +276,7 @@ test('clients are known by their name: one that is there, or a name that nobody 
     cells({ clientName: '撤并的旧单位' }),
   ]
   const third = cells({ clientName: '撤并的旧单位' })
-  expect((await bring(first, second, third)).data).toEqual({ saved: 3 })
+  expect((await tryImport(first, second, third)).data).toEqual({ saved: 3 })
   const clients = await server.sql<{ project_code: string; client_name: string; status: string; id: string }>(
     `select p.project_code, c.client_name, c.status, c.list_id as id from tender_project p
      join crm_client c on c.list_id = p.client_id where p.project_code = any($1) order by p.project_code`,
@@ -291,9 +291,9 @@ test('clients are known by their name: one that is there, or a name that nobody 
 })
 
 test('what was sent back is mended by its row, and numbers that it lost are void', async () => {
-  const { shelves } = await aRoom(archivist)
+  const { shelves } = await aRoomWithShelves(archivist)
   const row = cells({ keepPlace: shelves[0].path })
-  expectSuccess(await bring(row))
+  expectSuccess(await tryImport(row))
   const sent = await archiveBy(row.archiveNo)
   const back = expectSuccess(
     await onArchive(reviewer, 'check', sent, { result: 'return', opinion: '档号与卷脊不符' }),
@@ -304,7 +304,7 @@ test('what was sent back is mended by its row, and numbers that it lost are void
     projectName: '更正后的名称',
   }
   expect(await check(mended)).toEqual([])
-  expect((await bring(mended)).data).toEqual({ saved: 1 })
+  expect((await tryImport(mended)).data).toEqual({ saved: 1 })
   const again = await archiveBy(mended.archiveNo)
   expect(again).toMatchObject({
     listId: sent.listId,
@@ -328,7 +328,7 @@ test('a number that came in so is never issued, nor does it stop the next one', 
   const year = dateAt(new Date()).slice(0, 4)
   const context = { actor: undefined, clock: () => new Date() }
   const fonds = `T${randomUUID().slice(0, 6).toUpperCase()}`
-  const take = (ruleKey: 'archiveVolume' | 'projectCode') =>
+  const issueTestNumber = (ruleKey: 'archiveVolume' | 'projectCode') =>
     openedDb.db.transaction((tx) =>
       issueNumber({ ...context, tx }, ruleKey, {
         bizType: 'test',
@@ -336,19 +336,23 @@ test('a number that came in so is never issued, nor does it stop the next one', 
         values: ruleKey === 'archiveVolume' ? { fonds, category: 'ZB', term: 'D30' } : { type: 'G' },
       }),
     )
-  const followed = (text: string, by: number) =>
+  const numberFurtherBy = (text: string, by: number) =>
     text.replace(/\d+$/, (digits) => String(Number(digits) + by).padStart(digits.length, '0'))
-  const first = await take('archiveVolume')
+  const first = await issueTestNumber('archiveVolume')
   expect(first).toBe(`${fonds}-ZB·${year}-D30-0001`)
-  const project = await take('projectCode')
+  const project = await issueTestNumber('projectCode')
   const today = dateAt(new Date())
   const ofToday = { endedDate: today, keptDate: today }
-  const ahead = cells({ ...ofToday, archiveNo: followed(first, 1), projectCode: followed(project, 1) })
-  const further = cells({ ...ofToday, archiveNo: followed(first, 2) })
+  const ahead = cells({
+    ...ofToday,
+    archiveNo: numberFurtherBy(first, 1),
+    projectCode: numberFurtherBy(project, 1),
+  })
+  const further = cells({ ...ofToday, archiveNo: numberFurtherBy(first, 2) })
   // Numbers that the product has issued cannot be imported.
   const issued = cells({ ...ofToday, archiveNo: first, projectCode: project })
   expect((await wrongCells(issued)).toSorted()).toEqual(['2 archiveNo', '2 projectCode'])
-  expect((await bring(ahead, further)).data).toEqual({ saved: 2 })
-  expect(await take('archiveVolume')).toBe(followed(first, 3))
-  expect(await take('projectCode')).toBe(followed(project, 2))
+  expect((await tryImport(ahead, further)).data).toEqual({ saved: 2 })
+  expect(await issueTestNumber('archiveVolume')).toBe(numberFurtherBy(first, 3))
+  expect(await issueTestNumber('projectCode')).toBe(numberFurtherBy(project, 2))
 })

@@ -12,26 +12,26 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relatedApi } from '../../packages/shared/src/contract/related.contract'
 import {
-  aBorrowing,
   archiveOf,
-  aSupplement,
   aVolume,
-  bothSign,
-  bothSignatures,
+  borrowForm,
+  counterSignatures,
   onArchive,
   onBorrow,
   onMore,
   onTheShelf,
   onVolume,
+  signatureFields,
+  supplementForm,
   volumeOf,
 } from '../support/archives'
 import { uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { fetchPackage, makePackage } from '../support/packages'
 import type { Person, Some } from '../support/person'
-import { type Cast, castOf } from '../support/projects'
+import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -40,29 +40,29 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
 afterAll(() => server?.stop())
 
 const CONTRACT = '04'
-const aKept = () => aVolume({ server, cast, archivist, reviewer })
+const aStoredVolume = () => aVolume({ server, cast, archivist, reviewer })
 const itemOf = ({ items }: Pick<RepoRow, 'items'>) =>
   mustExist(items.find(({ itemCode }) => itemCode === CONTRACT))
-const begun = async (volume: RepoRow, changes: Some<typeof moreApi.save> = {}, by = cast.manager) =>
-  expectSuccess(await by.tries(moreApi.save, aSupplement(volume.archiveId, changes)))
-const handed = async (row: MoreRow, by = cast.manager) =>
-  expectSuccess(await onMore(by, 'submit', row, await bothSignatures()))
-const received = async (row: MoreRow, by = archivist) =>
-  expectSuccess(await onMore(by, 'accept', row, { result: 'approve', ...(await bothSignatures()) }))
-const added = async (row: MoreRow, by = reviewer) =>
+const saveSupplement = async (volume: RepoRow, changes: Some<typeof moreApi.save> = {}, by = cast.manager) =>
+  expectSuccess(await by.tries(moreApi.save, supplementForm(volume.archiveId, changes)))
+const submitSupplement = async (row: MoreRow, by = cast.manager) =>
+  expectSuccess(await onMore(by, 'submit', row, await signatureFields()))
+const acceptSupplement = async (row: MoreRow, by = archivist) =>
+  expectSuccess(await onMore(by, 'accept', row, { result: 'approve', ...(await signatureFields()) }))
+const approveSupplement = async (row: MoreRow, by = reviewer) =>
   expectSuccess(await onMore(by, 'check', row, { result: 'approve' }))
 const custody = (volume: RepoRow) => archivist.call(archiveApi.custody, { listId: volume.archiveId })
 
 describe('合同副本 that came after the archive was kept', () => {
   let volume: RepoRow
   beforeAll(async () => {
-    volume = await aKept()
+    volume = await aStoredVolume()
   })
 
   test('from its sender over the archivist to the volume, each with a hand in it', async () => {
@@ -73,20 +73,23 @@ describe('合同副本 that came after the archive was kept', () => {
     expect((await archivist.call(packageApi.last, { listId: volume.archiveId })).last?.isOlder).toBe(false)
 
     const moreFile = [(await uploadFile(cast.manager, '合同副本.pdf')).listId]
-    const row = await begun(volume, { moreFile })
+    const row = await saveSupplement(volume, { moreFile })
     expect(row).toMatchObject({ status: '10', seq: 1, itemCode: CONTRACT, archiveNo: volume.archiveNo })
-    expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
+    expect(await findOpenTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
     // While one supplement is in progress, no other can be started.
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
 
-    const unsigned = await onMore(cast.manager, 'submit', row, { ...(await bothSignatures()), signPoints: 3 })
+    const unsigned = await onMore(cast.manager, 'submit', row, {
+      ...(await signatureFields()),
+      signPoints: 3,
+    })
     expect(unsigned.errors?.[0]?.field).toBe('signPoints')
-    const waiting = await handed(row)
-    expect(await openTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
+    const waiting = await submitSupplement(row)
+    expect(await findOpenTodo(archivist, row.listId)).toMatchObject({ stepId: 'ARM_ACCEPT' })
     expect((await custody(volume)).rows.some(({ what }) => what.includes('补充'))).toBe(false)
     const noHand = await onMore(archivist, 'accept', waiting, { result: 'approve' })
     expect(noHand.errors?.[0]?.field).toBe('signImage')
-    const accepted = await received(waiting)
+    const accepted = await acceptSupplement(waiting)
     expect((await custody(volume)).rows.at(-1)).toMatchObject({
       action: '移交',
       giverName: '温若岚',
@@ -96,8 +99,8 @@ describe('合同副本 that came after the archive was kept', () => {
     })
     // The archive does not change before somebody else has checked the supplement.
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toEqual(itemOf(volume))
-    expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARM_CHECK' })
-    const done = await added(accepted)
+    expect(await findOpenTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARM_CHECK' })
+    const done = await approveSupplement(accepted)
     expect(done).toMatchObject({ status: '60', checkUserId: reviewer.userId })
 
     const now = await volumeOf(archivist, volume.projectId)
@@ -128,38 +131,40 @@ describe('合同副本 that came after the archive was kept', () => {
   })
 
   test('a second one adds to the first, and goes where the item goes: lent, back, and to another place', async () => {
-    await added(await received(await handed(await begun(volume, { copies: 2, pages: 30 }))))
+    await approveSupplement(
+      await acceptSupplement(await submitSupplement(await saveSupplement(volume, { copies: 2, pages: 30 }))),
+    )
     const now = await volumeOf(archivist, volume.projectId)
     expect(itemOf(now)).toMatchObject({ copies: 3, pages: 42 })
     const asked = expectSuccess(
       await onBorrow(
         cast.pm,
         'submit',
-        await cast.pm.call(borrowApi.save, aBorrowing(now, { itemCodes: [CONTRACT] })),
+        await cast.pm.call(borrowApi.save, borrowForm(now, { itemCodes: [CONTRACT] })),
       ),
     )
     const ready = expectSuccess(await onBorrow(cast.head, 'approve', asked, { result: 'approve' }))
-    const lent = expectSuccess(await onBorrow(archivist, 'lend', ready, await bothSign()))
+    const lent = expectSuccess(await onBorrow(archivist, 'lend', ready, await counterSignatures()))
     expect((await custody(volume)).rows.at(-1)?.what).toContain('04-补1、04-补2')
     // Nothing is added to a borrowed volume: it would come back with other pages than it was lent with.
-    const third = await received(await handed(await begun(now)))
+    const third = await acceptSupplement(await submitSupplement(await saveSupplement(now)))
     const away = await onMore(reviewer, 'check', third, { result: 'approve' })
     expect(away).toMatchObject({ code: 409 })
     expect(away.msg).toContain('归还后')
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 3, pages: 42 })
     expectSuccess(
       await onBorrow(archivist, 'giveBack', lent, {
-        ...(await bothSign()),
+        ...(await counterSignatures()),
         returnCheck: '完整',
         pages: [{ itemCode: CONTRACT, pages: 42 }],
       }),
     )
-    await added(third)
+    await approveSupplement(third)
 
     const archive = await archiveOf(archivist, volume.projectId)
     const correcting = expectSuccess(await onArchive(archivist, 'edit', archive, { opinion: '移库' }))
     // No supplement can be started for an archive that is being corrected.
-    expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
+    expect((await cast.manager.tries(moreApi.save, supplementForm(volume.archiveId))).code).toBe(409)
     const elsewhere = { ...onTheShelf, keepPlace: 'B库-01架-1层', totalPages: archive.totalPages }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, elsewhere))
     expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '移架' })
@@ -178,12 +183,12 @@ describe('合同副本 that came after the archive was kept', () => {
 describe('what is refused', () => {
   let volume: RepoRow
   beforeAll(async () => {
-    volume = await aKept()
+    volume = await aStoredVolume()
   })
 
   test('of two at once one begins, and the other is told why not', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))),
+      Array.from({ length: 5 }, () => cast.manager.tries(moreApi.save, supplementForm(volume.archiveId))),
     )
     const [first, ...more] = answers.filter(({ code }) => code === 200)
     expect(more).toEqual([])
@@ -198,17 +203,17 @@ describe('what is refused', () => {
 
   test('others than its sender do not begin one, and nothing is handed over that is nothing', async () => {
     for (const person of [cast.pm, cast.pmb])
-      expect((await person.tries(moreApi.save, aSupplement(volume.archiveId))).status).toBe(403)
+      expect((await person.tries(moreApi.save, supplementForm(volume.archiveId))).status).toBe(403)
     for (const person of [archivist, reviewer, cast.qc])
-      expect((await person.tries(moreApi.save, aSupplement(volume.archiveId))).status).toBe(403)
+      expect((await person.tries(moreApi.save, supplementForm(volume.archiveId))).status).toBe(403)
     expect((await archiveOf(cast.pm, volume.projectId)).maySupplement).toBe(false)
     expect((await archiveOf(archivist, volume.projectId)).maySupplement).toBe(false)
     const stranger = await server.as('clientmgr2')
-    const unseen = await stranger.tries(moreApi.save, aSupplement(volume.archiveId))
+    const unseen = await stranger.tries(moreApi.save, supplementForm(volume.archiveId))
     expect(unseen.errors?.[0]?.field).toBe('archiveId')
 
-    const row = await begun(volume, { copies: null, pages: null })
-    expect((await onMore(cast.manager, 'submit', row, await bothSignatures())).errors?.[0]?.field).toBe(
+    const row = await saveSupplement(volume, { copies: null, pages: null })
+    expect((await onMore(cast.manager, 'submit', row, await signatureFields())).errors?.[0]?.field).toBe(
       'copies',
     )
     const { archiveId, senderUserId, reason, note, moreFile } = row
@@ -222,56 +227,56 @@ describe('what is refused', () => {
       version: row.version,
     }
     const noPages = await cast.manager.call(moreApi.update, { ...change, copies: 1, pages: null })
-    expect((await onMore(cast.manager, 'submit', noPages, await bothSignatures())).errors?.[0]?.field).toBe(
+    expect((await onMore(cast.manager, 'submit', noPages, await signatureFields())).errors?.[0]?.field).toBe(
       'pages',
     )
     expectSuccess(await onMore(cast.manager, 'cancel', noPages, { opinion: '放弃' }))
   })
 
   test('退回 at each step goes to the sender, who takes back what nobody has claimed, and hands over again', async () => {
-    const first = await handed(await begun(volume))
+    const first = await submitSupplement(await saveSupplement(volume))
     const back = expectSuccess(await onMore(cast.manager, 'withdraw', first))
     expect(back).toMatchObject({ status: '10', handUserId: null })
-    const again = await handed(back)
+    const again = await submitSupplement(back)
     const noReason = await onMore(archivist, 'accept', again, { result: 'return' })
     expect(noReason.code).toBe(400)
     const returned = expectSuccess(
       await onMore(archivist, 'accept', again, { result: 'return', opinion: '缺骑缝章' }),
     )
     expect(returned).toMatchObject({ status: '40', returnReason: '缺骑缝章' })
-    expect(await openTodo(cast.manager, returned.listId)).toMatchObject({ stepId: 'ARM_FIX' })
-    const accepted = await received(await handed(returned))
+    expect(await findOpenTodo(cast.manager, returned.listId)).toMatchObject({ stepId: 'ARM_FIX' })
+    const accepted = await acceptSupplement(await submitSupplement(returned))
     expect((await onMore(archivist, 'check', accepted, { result: 'approve' })).code).not.toBe(200)
     const refused = expectSuccess(
       await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '页数与实物不符' }),
     )
     expect(refused).toMatchObject({ status: '40', acceptUserId: null })
     expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '退回', receiverName: '温若岚' })
-    await added(await received(await handed(refused)))
+    await approveSupplement(await acceptSupplement(await submitSupplement(refused)))
     expect(itemOf(await volumeOf(archivist, volume.projectId))).toMatchObject({ copies: 1, pages: 12 })
     expect((await custody(volume)).brokenAt).toBeNull()
   })
 
   test('an administrator is not two persons: who received does not check', async () => {
     const admin = await server.as('admin')
-    const accepted = await received(await handed(await begun(volume)), admin)
+    const accepted = await acceptSupplement(await submitSupplement(await saveSupplement(volume)), admin)
     const own = await onMore(admin, 'check', accepted, { result: 'approve' })
     expect(own.code).toBe(400)
-    await added(accepted)
+    await approveSupplement(accepted)
   })
 
   test('the head has somebody else hand over what its sender no longer can, with what came back before', async () => {
     const other = await server.as('clientmgr2')
-    const noSender = await cast.head.tries(moreApi.save, aSupplement(volume.archiveId))
+    const noSender = await cast.head.tries(moreApi.save, supplementForm(volume.archiveId))
     expect(noSender.errors?.[0]?.field).toBe('senderUserId')
     const wrong = await cast.head.tries(
       moreApi.save,
-      aSupplement(volume.archiveId, { senderUserId: reviewer.userId }),
+      supplementForm(volume.archiveId, { senderUserId: reviewer.userId }),
     )
     expect(wrong.errors?.[0]?.field).toBe('senderUserId')
-    const row = await begun(volume, { senderUserId: cast.manager.userId }, cast.head)
-    expect(await openTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
-    const accepted = await received(await handed(row))
+    const row = await saveSupplement(volume, { senderUserId: cast.manager.userId }, cast.head)
+    expect(await findOpenTodo(cast.manager, row.listId)).toMatchObject({ stepId: 'ARM_SUBMIT' })
+    const accepted = await acceptSupplement(await submitSupplement(row))
     const back = expectSuccess(
       await onMore(reviewer, 'check', accepted, { result: 'return', opinion: '缺附件' }),
     )
@@ -279,19 +284,19 @@ describe('what is refused', () => {
     expect((await cast.manager.tries(moreApi.assign, asked)).status).toBe(403)
     const assigned = await cast.head.call(moreApi.assign, asked)
     expect((await custody(volume)).rows.at(-1)).toMatchObject({ action: '改派', giverName: '温若岚' })
-    expect((await onMore(cast.manager, 'submit', assigned, await bothSignatures())).status).toBe(403)
-    expect(await openTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
-    await added(await received(await handed(assigned, other)))
+    expect((await onMore(cast.manager, 'submit', assigned, await signatureFields())).status).toBe(403)
+    expect(await findOpenTodo(other, back.listId)).toMatchObject({ stepId: 'ARM_FIX' })
+    await approveSupplement(await acceptSupplement(await submitSupplement(assigned, other)))
     // The supplement has ended: people outside the project's team no longer see it.
     expect((await other.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
   })
 
   test('nothing is added to what is destroyed, or about to be', async () => {
-    const row = await received(await handed(await begun(volume)))
+    const row = await acceptSupplement(await submitSupplement(await saveSupplement(volume)))
     await server.sql(`update archive_repo set keep_until = '2020-12-31' where list_id = $1`, [volume.listId])
     const due = await volumeOf(archivist, volume.projectId)
     expectSuccess(
-      await onVolume(archivist, 'destroy', due, { ...(await bothSignatures()), opinion: '保管期满' }),
+      await onVolume(archivist, 'destroy', due, { ...(await signatureFields()), opinion: '保管期满' }),
     )
     expect((await archivist.call(repoApi.detail, { listId: volume.listId })).status).toBe('30')
     const late = await onMore(reviewer, 'check', row, { result: 'approve' })
@@ -301,13 +306,13 @@ describe('what is refused', () => {
     )
     expectSuccess(await onMore(cast.manager, 'cancel', back, { opinion: '档案办理销毁' }))
     expect((await archiveOf(cast.manager, volume.projectId)).maySupplement).toBe(false)
-    expect((await cast.manager.tries(moreApi.save, aSupplement(volume.archiveId))).code).toBe(409)
+    expect((await cast.manager.tries(moreApi.save, supplementForm(volume.archiveId))).code).toBe(409)
   })
 })
 
 test('of a secret project nobody outside its team reads one; an archive under way has none', async () => {
-  const secret = await aKept()
-  const row = await begun(secret)
+  const secret = await aStoredVolume()
+  const row = await saveSupplement(secret)
   await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
   const stranger = await server.as('clientmgr2')
   expect((await stranger.tries(moreApi.detail, { listId: row.listId })).code).toBe(404)
@@ -318,11 +323,11 @@ test('of a secret project nobody outside its team reads one; an archive under wa
 })
 
 test('a deputy of its sender corrects and hands it in: the log and the chain have both names', async () => {
-  const volume = await aKept()
+  const volume = await aStoredVolume()
   const deputy = await server.as('pm5')
-  const row = await begun(volume, { copies: 1, pages: 5 })
+  const row = await saveSupplement(volume, { copies: 1, pages: 5 })
   const { listId, version } = row
-  const form = aSupplement(volume.archiveId, { copies: 1, pages: 6 })
+  const form = supplementForm(volume.archiveId, { copies: 1, pages: 6 })
   const stranger = await deputy.tries(moreApi.update, { ...form, listId, version })
   expect(stranger.code).toBe(404)
   const day = dateAt(new Date())
@@ -342,7 +347,7 @@ test('a deputy of its sender corrects and hands it in: the log and the chain hav
     userId: deputy.userId,
     userName: both,
   })
-  await received(await handed(corrected, deputy))
+  await acceptSupplement(await submitSupplement(corrected, deputy))
   expect((await custody(volume)).rows.at(-1)).toMatchObject({ giverName: both, receiverName: '常守册' })
   await cast.manager.call(deputyApi.end, { listId: deputyship.listId, version: deputyship.version })
 })

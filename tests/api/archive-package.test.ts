@@ -10,10 +10,10 @@ import { pdfBytes, responseBytes } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { rechain } from '../support/log'
-import { aKeptArchive, damageFile, fetchPackage, loseFile, makePackage } from '../support/packages'
+import { rebuildHashChainAfter } from '../support/log'
+import { anArchiveWithFiles, damageFile, fetchPackage, loseFile, makePackage } from '../support/packages'
 import type { Person } from '../support/person'
-import { type Cast, castOf } from '../support/projects'
+import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -22,7 +22,7 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
 afterAll(() => server?.stop())
@@ -42,7 +42,7 @@ const textIn = (files: Map<string, Buffer>, name: string) => mustExist(files.get
 const jsonIn = (files: Map<string, Buffer>, name: string) => JSON.parse(textIn(files, name))
 
 /** The paths whose content does not match the manifests of the package. */
-function wrongIn(files: Map<string, Buffer>): string[] {
+function pathsFailingManifest(files: Map<string, Buffer>): string[] {
   return ['tagmanifest-sha256.txt', 'manifest-sha256.txt'].flatMap((manifest) =>
     mustExist(readManifest(textIn(files, manifest))).flatMap(({ path, sha256: due }) => {
       const content = files.get(path)
@@ -55,7 +55,7 @@ describe('a package that is whole', () => {
   const [first, second] = [pdfBytes(70_000), pdfBytes(3000)]
 
   test('holds the files, what is known of them, and manifests that fit; its report passes', async () => {
-    const row = await aKeptArchive(server, cast, [
+    const row = await anArchiveWithFiles(server, cast, [
       ['授权 100%.pdf', first],
       ['授权 100%.PDF', second],
     ])
@@ -68,7 +68,7 @@ describe('a package that is whole', () => {
     expect(answer.headers.get('etag')).toBe(`"${made.fingerprint}"`)
     const files = await unzipped(zip)
     expect(textIn(files, 'bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n')
-    expect(wrongIn(files)).toEqual([])
+    expect(pathsFailingManifest(files)).toEqual([])
     expect(sha256(textIn(files, 'tagmanifest-sha256.txt'))).toBe(made.fingerprint)
     const listed = mustExist(readManifest(textIn(files, 'manifest-sha256.txt'))).map(({ path }) => path)
     const payload = [...files.keys()].filter((path) => path.startsWith('data/'))
@@ -95,22 +95,22 @@ describe('a package that is whole', () => {
   })
 
   test('tells its chain, its history and its lines of the log so that each hash can be computed again', async () => {
-    const row = await aKeptArchive(server, cast, [['授权.pdf', first]])
+    const row = await anArchiveWithFiles(server, cast, [['授权.pdf', first]])
     const files = await unzipped(
       await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
     )
-    const hashed = ({ hash: _hash, ...said }: Record<string, unknown>) =>
+    const hashOfLogEntry = ({ hash: _hash, ...said }: Record<string, unknown>) =>
       sha256(JSON.stringify(Object.fromEntries(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)))))
     const lines = textIn(files, 'data/过程/操作日志.jsonl')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(lines.length).toBeGreaterThan(5)
-    expect(lines.filter((line) => line.hash !== hashed(line))).toEqual([])
+    expect(lines.filter((line) => line.hash !== hashOfLogEntry(line))).toEqual([])
     const chain = jsonIn(files, 'data/过程/交接链.json')
     expect(chain).toHaveLength(3)
     for (const { giverSignPng, receiverSignPng, ...one } of chain) {
-      expect(hashed(one)).toBe(one.hash)
+      expect(hashOfLogEntry(one)).toBe(one.hash)
       for (const [png, hash] of [
         [giverSignPng, one.giverSignHash],
         [receiverSignPng, one.receiverSignHash],
@@ -122,7 +122,7 @@ describe('a package that is whole', () => {
   })
 
   test('is fetched in parts that are byte for byte the whole; another package is sent whole', async () => {
-    const row = await aKeptArchive(server, cast, [['授权.pdf', first]])
+    const row = await anArchiveWithFiles(server, cast, [['授权.pdf', first]])
     const made = await makePackage(archivist, row)
     const whole = await responseBytes(await fetchPackage(archivist, made))
     const etag = `"${made.fingerprint}"`
@@ -158,7 +158,7 @@ describe('a package that is whole', () => {
 describe('content that is not what it was', () => {
   test('a damaged file and one that is gone stand in the report, in the name and against the manifest', async () => {
     const [bad, gone, fine] = [pdfBytes(5000), pdfBytes(6000), pdfBytes(7000)]
-    const row = await aKeptArchive(server, cast, [
+    const row = await anArchiveWithFiles(server, cast, [
       ['损坏.pdf', bad],
       ['丢失.pdf', gone],
       ['完好.pdf', fine],
@@ -179,7 +179,10 @@ describe('content that is not what it was', () => {
     )
     expect(failed.map(({ evidence }) => evidence).join()).toContain('损坏.pdf')
     const files = await unzipped(await responseBytes(await fetchPackage(archivist, made)))
-    expect(wrongIn(files).map((path) => path.split('/').at(-1))).toEqual(['损坏.pdf', '丢失.pdf'])
+    expect(pathsFailingManifest(files).map((path) => path.split('/').at(-1))).toEqual([
+      '损坏.pdf',
+      '丢失.pdf',
+    ])
     expect(textIn(files, 'bag-info.txt')).toContain(
       'Integrity-At-Creation: 不合格：1 个文件与上传时不符，1 个文件已经不在或读不出\n',
     )
@@ -192,7 +195,7 @@ describe('content that is not what it was', () => {
 
   test('content that changes after it was read breaks the download off instead of ending it', async () => {
     const content = pdfBytes(50_000)
-    const row = await aKeptArchive(server, cast, [['授权.pdf', content]])
+    const row = await anArchiveWithFiles(server, cast, [['授权.pdf', content]])
     const made = await makePackage(archivist, row)
     const other = Buffer.from(content)
     other[40_000] = (other[40_000] ?? 0) ^ 1
@@ -203,15 +206,16 @@ describe('content that is not what it was', () => {
   })
 
   test('a line of the log that somebody changed in the database fails the check of safety', async () => {
-    const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes(1000)]])
+    const row = await anArchiveWithFiles(server, cast, [['授权.pdf', pdfBytes(1000)]])
     const { seq } = await server.row<{ seq: string }>(
       `select seq from sys_operation_log where own_id = $1 and action = 'accept'`,
       [row.listId],
     )
-    const triggers = (what: string) => server.sql(`alter table sys_operation_log ${what} trigger user`)
-    await triggers('disable')
+    const switchLogTriggers = (what: string) =>
+      server.sql(`alter table sys_operation_log ${what} trigger user`)
+    await switchLogTriggers('disable')
     await server.sql(`update sys_operation_log set user_name = '别人' where seq = $1`, [seq])
-    await triggers('enable')
+    await switchLogTriggers('enable')
     const { report } = await makePackage(archivist, row)
     expect(report.find(({ code, stage }) => code === 'A3' && stage === 'keep')).toMatchObject({
       verdict: 'fail',
@@ -221,7 +225,7 @@ describe('content that is not what it was', () => {
 })
 
 test('only those who keep archives make one, of an archive that is kept and as it is now', async () => {
-  const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes()]])
+  const row = await anArchiveWithFiles(server, cast, [['授权.pdf', pdfBytes()]])
   const asked = { listId: row.listId, version: row.version }
   for (const person of [
     cast.pm,
@@ -263,18 +267,20 @@ test('only those who keep archives make one, of an archive that is kept and as i
 })
 
 test('a package has its lines of the log when they are archived by now', async () => {
-  const row = await aKeptArchive(server, cast, [['授权.pdf', pdfBytes()]])
+  const row = await anArchiveWithFiles(server, cast, [['授权.pdf', pdfBytes()]])
   // Eleven years later.
-  await rechain(server, () => server.sql("update sys_operation_log set time = time - interval '11 years'"))
+  await rebuildHashChainAfter(server, () =>
+    server.sql("update sys_operation_log set time = time - interval '11 years'"),
+  )
   await server.sql("update tender_project set create_time = create_time - interval '11 years'")
-  const told = async () => {
+  const operationLogLines = async () => {
     const files = await unzipped(
       await responseBytes(await fetchPackage(archivist, await makePackage(archivist, row))),
     )
     return textIn(files, 'data/过程/操作日志.jsonl').trimEnd().split('\n')
   }
   expect(await runJob(server, 'log-archive')).toMatch(/^归档 [12] 段$/)
-  const lines = await told()
+  const lines = await operationLogLines()
   const about = await server.sql('select 1 from sys_operation_log where own_id = $1', [row.listId])
   expect(lines.length).toBeGreaterThan(about.length + 5)
   expect(lines.map((line) => JSON.parse(line).seq)).toEqual(

@@ -8,8 +8,8 @@ import { onArchive, onTheShelf } from '../support/archives'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { aPlace, aReceivedArchive, aRoll, aRoom, aShelvedArchive } from '../support/places'
-import { type Cast, castOf } from '../support/projects'
+import { aLabelRoll, aPlace, aReceivedArchive, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -18,12 +18,12 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
 afterAll(() => server?.stop())
 
-const received = () => aReceivedArchive(server, cast)
+const aReceivedProjectArchive = () => aReceivedArchive(server, cast)
 /** An archive that stands on a place, in `boxCount` boxes, and was checked. */
 const onPlace = (placeId: string, boxCount = 1) => aShelvedArchive(server, cast, placeId, boxCount)
 
@@ -33,7 +33,7 @@ const problem = (answer: { errors?: readonly { field: string; message: string }[
 
 describe('places', () => {
   test('stand in one another from the room down, each with its own code and name', async () => {
-    const { room, rack, shelves } = await aRoom(archivist)
+    const { room, rack, shelves } = await aRoomWithShelves(archivist)
     expect(shelves[0].path).toBe(`${room.placeName}-${rack.placeName}-${shelves[0].placeName}`)
     const save = (form: object) =>
       archivist.tries(placeApi.save, {
@@ -55,7 +55,7 @@ describe('places', () => {
   })
 
   test('moving a rack is one act: what stands on it says so, and the history says who, when, from where to where', async () => {
-    const [here, other] = [await aRoom(archivist), await aRoom(archivist)]
+    const [here, other] = [await aRoomWithShelves(archivist), await aRoomWithShelves(archivist)]
     const [shelf] = here.shelves
     const volume = await onPlace(shelf.listId)
     expect(volume).toMatchObject({ keepPlace: shelf.path, placeId: shelf.listId })
@@ -99,13 +99,13 @@ describe('places', () => {
   })
 
   test('one that something stands on or in is not deleted', async () => {
-    const { rack, shelves } = await aRoom(archivist)
+    const { rack, shelves } = await aRoomWithShelves(archivist)
     const [shelf, empty] = shelves
     await onPlace(shelf.listId)
     const remove = async (listIds: string) => (await archivist.tries(placeApi.delete, { listIds })).msg
     expect(await remove(shelf.listId)).toContain('还有 1 个案卷')
     expect(await remove(rack.listId)).toContain('还有架位')
-    const [code] = await aRoll(archivist, 1)
+    const [code] = await aLabelRoll(archivist, 1)
     await archivist.call(labelApi.bind, { code: mustExist(code), kind: 'place', ownId: empty.listId })
     expect(await remove(empty.listId)).toContain('贴有标签')
     await archivist.call(labelApi.discard, { code: mustExist(code), reason: '撕坏' })
@@ -113,8 +113,8 @@ describe('places', () => {
   })
 
   test('a volume is put on a place that was chosen, never on the floor; a text stays possible', async () => {
-    const { room, shelves } = await aRoom(archivist)
-    const archive = await received()
+    const { room, shelves } = await aRoomWithShelves(archivist)
+    const archive = await aReceivedProjectArchive()
     const floor = await onArchive(archivist, 'input', archive, { ...onTheShelf, placeId: room.listId })
     expect(problem(floor)).toMatchObject({ field: 'placeId', message: expect.stringContaining('是库房') })
     const entered = expectSuccess(
@@ -143,7 +143,7 @@ describe('places', () => {
 
 describe('labels', () => {
   test('a roll is printed first and bound later; every code is made once', async () => {
-    const codes = [...(await aRoll(archivist, 30)), ...(await aRoll(archivist, 2))]
+    const codes = [...(await aLabelRoll(archivist, 30)), ...(await aLabelRoll(archivist, 2))]
     expect(new Set(codes).size).toBe(32)
     const many = await Promise.all([1, 2, 3].map(() => archivist.call(labelApi.make, { labelCount: 100 })))
     const sheets = await Promise.all(many.map(({ listId }) => archivist.call(labelApi.sheet, { listId })))
@@ -152,7 +152,7 @@ describe('labels', () => {
     expect(problem(await archivist.tries(labelApi.make, { labelCount: 1001 })).message).toContain('1–1000')
     expect((await reviewer.tries(labelApi.make, { labelCount: 1 })).status).toBe(403)
 
-    const { shelves } = await aRoom(archivist)
+    const { shelves } = await aRoomWithShelves(archivist)
     const code = firstOf(codes)
     // As a scanner types it when a Chinese input method is switched on.
     const typed = `${code.toLowerCase().replaceAll('-', '－')} `
@@ -165,8 +165,8 @@ describe('labels', () => {
   })
 
   test('what is bound already, unknown, misread, of another fonds or void is refused with its reason', async () => {
-    const [code = '', other = ''] = await aRoll(archivist, 2)
-    const { shelves } = await aRoom(archivist)
+    const [code = '', other = ''] = await aLabelRoll(archivist, 2)
+    const { shelves } = await aRoomWithShelves(archivist)
     const [first, second] = shelves
     const bind = async (text: string, ownId: string) =>
       problem(await archivist.tries(labelApi.bind, { code: text, kind: 'place', ownId }))
@@ -184,18 +184,20 @@ describe('labels', () => {
   })
 
   test('re-binding needs a reason and leaves what it was stuck on in its history', async () => {
-    const code = firstOf(await aRoll(archivist, 1))
-    const { shelves } = await aRoom(archivist)
-    const on = (at: 0 | 1) => ({ code, kind: 'place' as const, ownId: shelves[at].listId })
-    expect(problem(await archivist.tries(labelApi.rebind, { ...on(0), reason: '贴错' })).message).toContain(
-      '还没有绑定',
-    )
-    await archivist.call(labelApi.bind, on(0))
-    expect(problem(await archivist.tries(labelApi.rebind, { ...on(1), reason: ' ' })).field).toBe('reason')
-    expect(problem(await archivist.tries(labelApi.rebind, { ...on(0), reason: '贴错' })).message).toContain(
-      '没有变化',
-    )
-    await archivist.call(labelApi.rebind, { ...on(1), reason: '贴错' })
+    const code = firstOf(await aLabelRoll(archivist, 1))
+    const { shelves } = await aRoomWithShelves(archivist)
+    const labelBindingToShelf = (at: 0 | 1) => ({ code, kind: 'place' as const, ownId: shelves[at].listId })
+    expect(
+      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' })).message,
+    ).toContain('还没有绑定')
+    await archivist.call(labelApi.bind, labelBindingToShelf(0))
+    expect(
+      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(1), reason: ' ' })).field,
+    ).toBe('reason')
+    expect(
+      problem(await archivist.tries(labelApi.rebind, { ...labelBindingToShelf(0), reason: '贴错' })).message,
+    ).toContain('没有变化')
+    await archivist.call(labelApi.rebind, { ...labelBindingToShelf(1), reason: '贴错' })
     const { history, what } = await archivist.call(labelApi.find, { code })
     expect(what).toBe(shelves[1].path)
     expect(history.map(({ action, what, reason }) => [action, what, reason])).toEqual([
@@ -205,23 +207,23 @@ describe('labels', () => {
   })
 
   test('boxes, items and volumes get labels of their own, once each', async () => {
-    const { shelves } = await aRoom(archivist)
+    const { shelves } = await aRoomWithShelves(archivist)
     const volume = await onPlace(shelves[0].listId, 3)
-    const make = (kind: 'box' | 'item' | 'volume') =>
+    const tryMakeLabels = (kind: 'box' | 'item' | 'volume') =>
       archivist.tries(labelApi.makeFor, { kind, ownIds: [volume.listId] })
-    const boxes = expectSuccess(await make('box'))
+    const boxes = expectSuccess(await tryMakeLabels('box'))
     expect(boxes).toMatchObject({ labelCount: 3, bound: 3 })
     const { labels } = await archivist.call(labelApi.sheet, { listId: boxes.listId })
     expect(labels.map(({ what }) => what)).toEqual([1, 2, 3].map((no) => `${volume.archiveNo} 第 ${no} 盒`))
-    expect(problem(await make('box')).message).toContain('都已有标签')
+    expect(problem(await tryMakeLabels('box')).message).toContain('都已有标签')
     const numbers = volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))
-    expect(expectSuccess(await make('item')).labelCount).toBe(numbers.length)
+    expect(expectSuccess(await tryMakeLabels('item')).labelCount).toBe(numbers.length)
     const found = await archivist.call(labelApi.subjects, {
       kind: 'box',
       keyword: mustExist(volume.archiveNo),
     })
     expect(found.map(({ part }) => part)).toEqual(['1', '2', '3'])
-    const code = firstOf(await aRoll(archivist, 1))
+    const code = firstOf(await aLabelRoll(archivist, 1))
     const fourth = { code, kind: 'box' as const, ownId: volume.listId, part: '4' }
     expect(problem(await archivist.tries(labelApi.bind, fourth)).message).toContain('共 3 盒')
   })
@@ -236,10 +238,10 @@ describe('labels', () => {
 
 describe('scanning', () => {
   test('a code stands for a place, a volume, a box or an item; one that stands for nothing says why', async () => {
-    const { shelves } = await aRoom(archivist)
+    const { shelves } = await aRoomWithShelves(archivist)
     const [shelf] = shelves
     const volume = await onPlace(shelf.listId, 2)
-    const [place = '', box = '', spare = ''] = await aRoll(archivist, 3)
+    const [place = '', box = '', spare = ''] = await aLabelRoll(archivist, 3)
     await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelf.listId })
     await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '2' })
     const find = (code: string, person = archivist) => person.tries(scanApi.find, { code })
@@ -247,15 +249,15 @@ describe('scanning', () => {
     const item = mustExist(
       volume.parts.flatMap(({ items }) => items.flatMap(({ itemNo }) => itemNo ?? []))[0],
     )
-    const found = async (code: string) => {
+    const foundByScan = async (code: string) => {
       const { kind, ownId, part, place } = expectSuccess(await find(code))
       return [kind, ownId, part, place]
     }
-    expect(await found(place)).toEqual(['place', shelf.listId, '', shelf.path])
-    expect(await found(shelf.placeCode)).toEqual(['place', shelf.listId, '', shelf.path])
-    expect(await found(box)).toEqual(['box', volume.listId, '2', shelf.path])
-    expect(await found(no)).toEqual(['volume', volume.listId, '', shelf.path])
-    expect(await found(item)).toEqual(['item', volume.listId, item, shelf.path])
+    expect(await foundByScan(place)).toEqual(['place', shelf.listId, '', shelf.path])
+    expect(await foundByScan(shelf.placeCode)).toEqual(['place', shelf.listId, '', shelf.path])
+    expect(await foundByScan(box)).toEqual(['box', volume.listId, '2', shelf.path])
+    expect(await foundByScan(no)).toEqual(['volume', volume.listId, '', shelf.path])
+    expect(await foundByScan(item)).toEqual(['item', volume.listId, item, shelf.path])
     expect(problem(await find(spare)).message).toContain('还没有绑定')
     expect(problem(await find(labelCode('XX09', 3))).message).toContain('其他全宗')
     expect(problem(await find('胡写')).message).toContain('不是标签、档号或架位编号')
@@ -263,7 +265,7 @@ describe('scanning', () => {
   })
 
   test('上架: the volume comes to the place that was scanned, with a row in its chain of custody; a second scan adds none', async () => {
-    const { room, shelves } = await aRoom(archivist)
+    const { room, shelves } = await aRoomWithShelves(archivist)
     const volume = await onPlace(shelves[0].listId)
     const code = mustExist(volume.archiveNo)
     const shelve = (placeId: string, more: object = {}) =>
@@ -294,7 +296,7 @@ describe('scanning', () => {
 })
 
 test('a tree of three thousand places comes whole, with how many volumes stand in each', async () => {
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   await onPlace(shelves[0].listId)
   await server.sql(
     `insert into archive_place (list_id, parent_id, kind, place_code, place_name, path)
@@ -302,10 +304,12 @@ test('a tree of three thousand places comes whole, with how many volumes stand i
     [shelves[1].listId, shelves[1].path],
   )
   const all = await archivist.call(placeApi.tree, {})
-  const of = (listId: string) => mustExist(all.find((place) => place.listId === listId))
+  const placeById = (listId: string) => mustExist(all.find((place) => place.listId === listId))
   expect(all.filter(({ parentId }) => parentId === shelves[1].listId)).toHaveLength(3000)
-  expect([of(room.listId).volumes, of(shelves[0].listId).volumes, of(shelves[1].listId).volumes]).toEqual([
-    1, 1, 0,
-  ])
-  expect(of(shelves[1].listId).allowedActions).not.toContain('del')
+  expect([
+    placeById(room.listId).volumes,
+    placeById(shelves[0].listId).volumes,
+    placeById(shelves[1].listId).volumes,
+  ]).toEqual([1, 1, 0])
+  expect(placeById(shelves[1].listId).allowedActions).not.toContain('del')
 })

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { aDocx } from '../support/docx'
-import { aLending, aWhite, copied, linesOf, read } from '../support/loans'
-import { aPdf, aPdfOf } from '../support/pdf'
-import { openAnswer, type Person } from '../support/person'
+import { loanLogEntries, prepareLending, readLentPage, requestLoanCopy, whitePicture } from '../support/loans'
+import { aPdf, pdfOfContentStream } from '../support/pdf'
+import { type Person, readAnswer } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
@@ -23,31 +23,32 @@ let loan: BorrowRow
 
 /** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<Files> {
-  const file = async (name: string, content: Buffer) => (await uploadFile(person, name, content)).listId
+  const uploadedFileId = async (name: string, content: Buffer) =>
+    (await uploadFile(person, name, content)).listId
   const huge = sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
   return {
-    pdf: await file('评审纪要.pdf', await aPdf(['第一页', '第二页', '第三页'])),
-    white: await file('现场.png', await aWhite().png().toBuffer()),
-    sheet: await file('清单.xlsx', await aDocx([''], { 'xl/workbook.xml': '<workbook/>' })),
-    locked: await file('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
-    torn: await file('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
-    half: await file('半张.jpg', (await aWhite().jpeg().toBuffer()).subarray(0, 400)),
-    huge: await file('全景.png', await huge.png().toBuffer()),
-    bomb: await file('图纸.pdf', aPdfOf(deflateSync(Buffer.alloc(900 * MB, ' ')))),
-    zipBomb: await file('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
+    pdf: await uploadedFileId('评审纪要.pdf', await aPdf(['第一页', '第二页', '第三页'])),
+    white: await uploadedFileId('现场.png', await whitePicture().png().toBuffer()),
+    sheet: await uploadedFileId('清单.xlsx', await aDocx([''], { 'xl/workbook.xml': '<workbook/>' })),
+    locked: await uploadedFileId('密件.pdf', await aPdf(['机密'], { userPassword: 'x', pdfVersion: '1.7' })),
+    torn: await uploadedFileId('残卷.pdf', Buffer.from('%PDF-1.7\n这里什么也没有')),
+    half: await uploadedFileId('半张.jpg', (await whitePicture().jpeg().toBuffer()).subarray(0, 400)),
+    huge: await uploadedFileId('全景.png', await huge.png().toBuffer()),
+    bomb: await uploadedFileId('图纸.pdf', pdfOfContentStream(deflateSync(Buffer.alloc(900 * MB, ' ')))),
+    zipBomb: await uploadedFileId('说明.docx', await aDocx([`<!--${' '.repeat(400 * MB)}-->`])),
   }
 }
 
 beforeAll(async () => {
   server = await startServer()
-  const lending = await aLending(server, someFiles)
+  const lending = await prepareLending(server, someFiles)
   ;({ files, borrower } = lending)
   loan = await lending.lent()
 })
 afterAll(() => server?.stop())
 
 /** The number of processes that this server has started to draw pages. */
-function drawing(): number {
+function countDrawingProcesses(): number {
   const isOurs = (pid: string) => {
     try {
       const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -75,24 +76,26 @@ test.each([
 ] as const)('%s: is refused in words, and the server lives on', async (kind, words) => {
   const before = process.memoryUsage.rss()
   const fileId = files[kind]
-  const page = await openAnswer(await read(borrower, loan, fileId))
+  const page = await readAnswer(await readLentPage(borrower, loan, fileId))
   expect(page).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
   if (!kind.endsWith('omb')) {
-    const copy = await openAnswer(await copied(borrower, loan, fileId))
+    const copy = await readAnswer(await requestLoanCopy(borrower, loan, fileId))
     expect(copy).toMatchObject({ status: 200, code: 400, msg: expect.stringContaining(words) })
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MB)
-  expect((await read(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
-  expect((await linesOf(server, loan, 'readLoan')).some(({ after }) => after.includes(fileId))).toBe(false)
+  expect((await readLentPage(borrower, loan, files.white)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await loanLogEntries(server, loan, 'readLoan')).some(({ after }) => after.includes(fileId))).toBe(
+    false,
+  )
 })
 
 test('of fifty requests at once a few are worked at, some wait, and the others are told to come again', async () => {
   let most = 0
   const looking = setInterval(() => {
-    most = Math.max(most, drawing())
+    most = Math.max(most, countDrawingProcesses())
   }, 50)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => read(borrower, loan, files.pdf, 1 + (at % 3))),
+    Array.from({ length: 50 }, (_, at) => readLentPage(borrower, loan, files.pdf, 1 + (at % 3))),
   )
   clearInterval(looking)
   const [drawn, busy] = [
@@ -104,5 +107,5 @@ test('of fifty requests at once a few are worked at, some wait, and the others a
   expect(busy[0]?.headers.get('retry-after')).toBe('5')
   if (isLinux) expect([1, 2, 3]).toContain(most)
   // One slow reader does not block the others for ever.
-  expect((await read(borrower, loan, files.white)).status).toBe(200)
+  expect((await readLentPage(borrower, loan, files.white)).status).toBe(200)
 })

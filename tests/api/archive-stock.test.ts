@@ -7,12 +7,12 @@ import { scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import type { StockRow } from '@agency/shared/modules/archive-place/stock.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { movesOf, type Person } from '../support/person'
-import { aRoll, aRoom, aShelvedArchive } from '../support/places'
-import { type Cast, castOf } from '../support/projects'
+import { moveFunctionFor, type Person } from '../support/person'
+import { aLabelRoll, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -21,26 +21,27 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
 })
 afterAll(() => server?.stop())
 
-const move = movesOf(stockApi)
+const move = moveFunctionFor(stockApi)
 const begin = (placeId: string) => archivist.call(stockApi.save, { placeId, remark: '' })
 const at = new Date().toISOString()
 const scanOf = (code: string, place: string | null = null) => ({ scanId: newListId(), code, place, at })
-const send = (stock: StockRow, scans: ReturnType<typeof scanOf>[], person = archivist) =>
+const trySendScans = (stock: StockRow, scans: ReturnType<typeof scanOf>[], person = archivist) =>
   person.tries(stockApi.scan, { listId: stock.listId, scans })
-const fresh = (stock: StockRow) => archivist.call(stockApi.detail, { listId: stock.listId })
-const finish = async (stock: StockRow) => expectSuccess(await move(archivist, 'finish', await fresh(stock)))
+const rereadStocktake = (stock: StockRow) => archivist.call(stockApi.detail, { listId: stock.listId })
+const finish = async (stock: StockRow) =>
+  expectSuccess(await move(archivist, 'finish', await rereadStocktake(stock)))
 const results = async ({ listId }: StockRow) =>
   Object.fromEntries(
     (await reviewer.call(stockApi.results, { listId })).map(({ what, ...row }) => [what, row]),
   )
 
 test('everything in its place ends by itself; the same scan sent twice counts once', async () => {
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   const volume = await aShelvedArchive(server, cast, shelves[0].listId, 2)
   const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
   const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
@@ -49,7 +50,7 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   const stock = await begin(room.listId)
   expect(stock).toMatchObject({ status: '10', expectedCount: 2, scannedCount: 0 })
   expect(stock.stockNo).toMatch(/^PD-\d{8}-\d{2}$/)
-  expect(await openTodo(archivist, stock.listId)).toMatchObject({ stepId: 'AST_TAKE' })
+  expect(await findOpenTodo(archivist, stock.listId)).toMatchObject({ stepId: 'AST_TAKE' })
   const again = await archivist.tries(stockApi.save, { placeId: room.listId, remark: '' })
   expect(mustExist(again.errors?.[0]).message).toContain(`${stock.stockNo} 还没有结束`)
   const { lines, places } = await archivist.call(stockApi.snapshot, { listId: stock.listId })
@@ -61,36 +62,42 @@ test('everything in its place ends by itself; the same scan sent twice counts on
   expect((await move(archivist, 'finish', stock)).msg).toContain('还没有扫码')
 
   const first = scanOf(one, shelves[0].placeCode)
-  expect(expectSuccess(await send(stock, [first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
-  expect(expectSuccess(await send(stock, [first, first]))).toEqual({ taken: [first.scanId], scannedCount: 1 })
+  expect(expectSuccess(await trySendScans(stock, [first]))).toEqual({
+    taken: [first.scanId],
+    scannedCount: 1,
+  })
+  expect(expectSuccess(await trySendScans(stock, [first, first]))).toEqual({
+    taken: [first.scanId],
+    scannedCount: 1,
+  })
   // Two scans of the same box count as one. Written as a scanner types it when a Chinese input method is
   // switched on.
-  expectSuccess(await send(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
+  expectSuccess(await trySendScans(stock, [scanOf(one.toLowerCase()), scanOf(two)]))
   const rows = await server.sql('select 1 from archive_stock_scan where stock_id = $1', [stock.listId])
   expect(rows).toHaveLength(3)
   const done = await finish(stock)
   expect(done).toMatchObject({ status: '30', okCount: 2, missingCount: 0, differences: 0 })
   // A scan that arrives after the end is refused, and the phone stores it.
-  expect((await send(stock, [scanOf(one)])).code).toBe(409)
+  expect((await trySendScans(stock, [scanOf(one)])).code).toBe(409)
   for (const table of ['line', 'scan', 'result'])
     await expect(server.sql(`delete from archive_stock_${table}`)).rejects.toThrow(/only added to/)
 })
 
 test('missing, foreign and wrong places are told apart from what was moved meanwhile, and somebody else confirms', async () => {
-  const [here, elsewhere] = [await aRoom(archivist), await aRoom(archivist)]
+  const [here, elsewhere] = [await aRoomWithShelves(archivist), await aRoomWithShelves(archivist)]
   const [shelf, other] = here.shelves
-  const put = (placeId: string) => aShelvedArchive(server, cast, placeId)
-  const kept = await put(shelf.listId)
-  const missing = await put(shelf.listId)
-  const wrong = await put(shelf.listId)
-  const within = await put(shelf.listId)
-  const out = await put(shelf.listId)
-  const back = await put(shelf.listId)
-  const foreign = await put(elsewhere.shelves[0].listId)
-  const came = await put(elsewhere.shelves[0].listId)
-  const no = ({ archiveNo }: { archiveNo: string | null }) => mustExist(archiveNo)
+  const aShelvedArchiveOnPlace = (placeId: string) => aShelvedArchive(server, cast, placeId)
+  const kept = await aShelvedArchiveOnPlace(shelf.listId)
+  const missing = await aShelvedArchiveOnPlace(shelf.listId)
+  const wrong = await aShelvedArchiveOnPlace(shelf.listId)
+  const within = await aShelvedArchiveOnPlace(shelf.listId)
+  const out = await aShelvedArchiveOnPlace(shelf.listId)
+  const back = await aShelvedArchiveOnPlace(shelf.listId)
+  const foreign = await aShelvedArchiveOnPlace(elsewhere.shelves[0].listId)
+  const came = await aShelvedArchiveOnPlace(elsewhere.shelves[0].listId)
+  const requireArchiveNo = ({ archiveNo }: { archiveNo: string | null }) => mustExist(archiveNo)
   const shelve = async (volume: typeof kept, placeId: string) =>
-    expectSuccess(await archivist.tries(scanApi.shelve, { code: no(volume), placeId }))
+    expectSuccess(await archivist.tries(scanApi.shelve, { code: requireArchiveNo(volume), placeId }))
 
   const stock = await begin(here.rack.listId)
   expect(stock.expectedCount).toBe(6)
@@ -99,14 +106,14 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
   await shelve(back, other.listId)
   await shelve(back, shelf.listId)
   await shelve(came, shelf.listId)
-  const unbound = mustExist((await aRoll(archivist, 1))[0])
+  const unbound = mustExist((await aLabelRoll(archivist, 1))[0])
   expectSuccess(
-    await send(stock, [
-      scanOf(no(kept), shelf.placeCode),
-      scanOf(no(wrong), other.placeCode),
-      scanOf(no(within), other.placeCode),
-      scanOf(no(came), shelf.placeCode),
-      scanOf(no(foreign), shelf.placeCode),
+    await trySendScans(stock, [
+      scanOf(requireArchiveNo(kept), shelf.placeCode),
+      scanOf(requireArchiveNo(wrong), other.placeCode),
+      scanOf(requireArchiveNo(within), other.placeCode),
+      scanOf(requireArchiveNo(came), shelf.placeCode),
+      scanOf(requireArchiveNo(foreign), shelf.placeCode),
       scanOf(unbound, shelf.placeCode),
       scanOf(labelCode('XX09', 5)),
       scanOf('看不清'),
@@ -124,33 +131,40 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
     lentCount: 0,
   })
   const told = await results(stock)
-  expect(told[no(missing)]).toMatchObject({ outcome: '缺失', expectedPath: shelf.path, isDifference: true })
+  expect(told[requireArchiveNo(missing)]).toMatchObject({
+    outcome: '缺失',
+    expectedPath: shelf.path,
+    isDifference: true,
+  })
   // Moved away and back without being scanned: that does not excuse a missing box.
-  expect(told[no(back)]).toMatchObject({ outcome: '缺失', isDifference: true })
-  expect(told[no(wrong)]).toMatchObject({ outcome: '位置不符', seenPath: other.path })
-  expect(told[no(foreign)]).toMatchObject({ outcome: '多出', note: `应在 ${elsewhere.shelves[0].path}` })
-  expect(told[no(within)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
-  expect(told[no(came)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
+  expect(told[requireArchiveNo(back)]).toMatchObject({ outcome: '缺失', isDifference: true })
+  expect(told[requireArchiveNo(wrong)]).toMatchObject({ outcome: '位置不符', seenPath: other.path })
+  expect(told[requireArchiveNo(foreign)]).toMatchObject({
+    outcome: '多出',
+    note: `应在 ${elsewhere.shelves[0].path}`,
+  })
+  expect(told[requireArchiveNo(within)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
+  expect(told[requireArchiveNo(came)]).toMatchObject({ outcome: '盘点中移动', isDifference: false })
   // Moved in the product without being scanned: the reviewer sees who moved it.
-  expect(told[no(out)]).toMatchObject({ outcome: '盘点中移动', isDifference: true })
-  expect(told[no(out)]?.note).toContain('常守册')
-  expect(told[no(kept)]).toBeUndefined()
+  expect(told[requireArchiveNo(out)]).toMatchObject({ outcome: '盘点中移动', isDifference: true })
+  expect(told[requireArchiveNo(out)]?.note).toContain('常守册')
+  expect(told[requireArchiveNo(kept)]).toBeUndefined()
   expect(told[unbound]?.note).toBe('标签没有绑定')
   expect(told[labelCode('XX09', 5)]?.note).toBe('其他全宗的标签')
 
-  expect(await openTodo(reviewer, stock.listId)).toMatchObject({ stepId: 'AST_CONFIRM' })
+  expect(await findOpenTodo(reviewer, stock.listId)).toMatchObject({ stepId: 'AST_CONFIRM' })
   expect((await move(archivist, 'confirm', ended, { result: 'approve' })).status).toBe(403)
   const admin = await server.as('admin')
   const counted = expectSuccess(
     await move(reviewer, 'confirm', ended, { result: 'return', opinion: '再找一遍' }),
   )
   expect(counted.status).toBe('10')
-  expectSuccess(await send(counted, [scanOf(no(missing), shelf.placeCode)]))
+  expectSuccess(await trySendScans(counted, [scanOf(requireArchiveNo(missing), shelf.placeCode)]))
   const second = await finish(counted)
   expect(second).toMatchObject({ status: '20', missingCount: 1 })
   // An administrator who scanned for it must not confirm it either.
   expectSuccess(await move(reviewer, 'confirm', second, { result: 'return', opinion: '还差一卷' }))
-  expectSuccess(await send(second, [scanOf(no(back), shelf.placeCode)], admin))
+  expectSuccess(await trySendScans(second, [scanOf(requireArchiveNo(back), shelf.placeCode)], admin))
   const third = await finish(second)
   expect((await move(admin, 'confirm', third, { result: 'approve' })).code).not.toBe(200)
   expect(expectSuccess(await move(reviewer, 'confirm', third, { result: 'approve' })).status).toBe('30')
@@ -162,7 +176,7 @@ test('missing, foreign and wrong places are told apart from what was moved meanw
 })
 
 test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go with it', async () => {
-  const [here, elsewhere] = [await aRoom(archivist), await aRoom(archivist)]
+  const [here, elsewhere] = [await aRoomWithShelves(archivist), await aRoomWithShelves(archivist)]
   const [gone, stays] = here.shelves
   const volume = await aShelvedArchive(server, cast, gone.listId)
   const second = await aShelvedArchive(server, cast, stays.listId)
@@ -173,14 +187,14 @@ test('a shelf that goes elsewhere while stock is taken is no loss; its boxes go 
     parentId: elsewhere.rack.listId,
     reason: '换架',
   })
-  expectSuccess(await send(stock, [scanOf(mustExist(second.archiveNo))]))
+  expectSuccess(await trySendScans(stock, [scanOf(mustExist(second.archiveNo))]))
   const ended = await finish(stock)
   expect(ended).toMatchObject({ status: '20', okCount: 1, missingCount: 0, movedCount: 1 })
   expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain(`→ ${elsewhere.rack.path}`)
 })
 
 test('only archivists take stock; a box whose label stands for a whole volume of many is not counted by it', async () => {
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   const volume = await aShelvedArchive(server, cast, shelves[0].listId, 3)
   for (const name of ['sales', 'depthead'] as const)
     expect((await (await server.as(name)).tries(stockApi.list, {})).status).toBe(403)
@@ -188,8 +202,8 @@ test('only archivists take stock; a box whose label stands for a whole volume of
   const nowhere = await archivist.tries(stockApi.save, { placeId: newListId(), remark: '' })
   expect(mustExist(nowhere.errors?.[0])).toEqual({ field: 'placeId', message: '架位不存在' })
   const stock = await begin(room.listId)
-  expect((await send(stock, [scanOf('x')], reviewer)).status).toBe(403)
-  expectSuccess(await send(stock, [scanOf(mustExist(volume.archiveNo))]))
+  expect((await trySendScans(stock, [scanOf('x')], reviewer)).status).toBe(403)
+  expectSuccess(await trySendScans(stock, [scanOf(mustExist(volume.archiveNo))]))
   const ended = await finish(stock)
   expect(ended).toMatchObject({ missingCount: 3, unreadCount: 1 })
   expect((await results(stock))[mustExist(volume.archiveNo)]?.note).toContain('须逐盒扫描')
@@ -199,7 +213,7 @@ test('only archivists take stock; a box whose label stands for a whole volume of
 })
 
 test('放弃 needs a reason, and the reviewer hears of it', async () => {
-  const { room } = await aRoom(archivist)
+  const { room } = await aRoomWithShelves(archivist)
   const stock = await begin(room.listId)
   expect((await move(archivist, 'giveUp', stock)).errors?.[0]?.field).toBe('opinion')
   expect(expectSuccess(await move(archivist, 'giveUp', stock, { opinion: '范围选错' })).status).toBe('90')
@@ -210,7 +224,7 @@ test('放弃 needs a reason, and the reviewer hears of it', async () => {
 })
 
 test('5,000 boxes, scanned by two phones while things move, are compared, and none is lost', async () => {
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   const [shelf, other] = shelves
   await server.sql(
     `insert into archive_file (list_id, project_id, due_date, status, archive_no, place_id, keep_place, box_count)
@@ -231,9 +245,9 @@ test('5,000 boxes, scanned by two phones while things move, are compared, and no
   expect(codes).toHaveLength(5000)
   const seen = codes.slice(10).map((code) => scanOf(code, shelf.placeCode))
   const batches = Array.from({ length: 10 }, (_one, no) => seen.slice(no * 499, (no + 1) * 499))
-  await Promise.all(batches.map((batch) => send(stock, batch).then(expectSuccess)))
+  await Promise.all(batches.map((batch) => trySendScans(stock, batch).then(expectSuccess)))
   // In the meantime the shelf is moved to another rack, with everything on it.
-  const rack = await aRoom(archivist)
+  const rack = await aRoomWithShelves(archivist)
   await archivist.call(placeApi.move, {
     listId: other.listId,
     version: other.version,

@@ -9,13 +9,13 @@ import {
   download,
   filesOf,
   pdfBytes,
-  refusalOf,
   removeFile,
+  statusAndCodeOf,
   UPLOAD,
   upload,
   uploadFile,
 } from '../support/attachments'
-import { aClient, aDraft, aSubmittedClient, NOBODY } from '../support/clients'
+import { aDraftClient, aSubmittedClient, clientForm, NOBODY } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
@@ -41,7 +41,7 @@ describe('附件归谁看', () => {
     const file = await uploadFile(manager, '营业执照.pdf')
     const client = await manager.tries(
       clientApi.save,
-      aClient(manager, { attachment: [file.listId], ...changes }),
+      clientForm(manager, { attachment: [file.listId], ...changes }),
     )
     expect(client.msg).toBe('操作成功')
     return { file, client: client.data }
@@ -50,11 +50,11 @@ describe('附件归谁看', () => {
   it('未挂到单据的附件只有上传人看得到', async () => {
     const file = await uploadFile(manager, 'a.pdf')
     for (const address of [DOWNLOAD, '/api/common/common/appFileDownload'])
-      expect(await refusalOf(await download(stranger, file.listId, address))).toEqual([200, 404])
-    expect(await refusalOf(await stranger.send('GET', file.url))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await download(stranger, file.listId, address))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await stranger.send('GET', file.url))).toEqual([200, 404])
     expect((await stranger.tries(commonApi.getCheckTimes, { listId: file.listId })).code).toBe(404)
     expect((await removeFile(stranger, file.listId)).code).toBe(404)
-    expect(await refusalOf(await download(admin, file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(admin, file.listId))).toEqual([200, 404])
   })
 
   it('挂到单据后跟着单据走', async () => {
@@ -64,16 +64,16 @@ describe('附件归谁看', () => {
     ])
     expect((await download(head, file.listId)).headers.get('content-type')).toBe('application/pdf')
 
-    expect(await refusalOf(await download(stranger, file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(stranger, file.listId))).toEqual([200, 404])
     expect(await filesOf(stranger, client.listId)).toEqual([])
-    expect(await refusalOf(await download(await server.as('staff'), file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(await server.as('staff'), file.listId))).toEqual([200, 404])
   })
 
   it('不能把别人的或别的单据的附件挂到自己的单据上', async () => {
     const unbound = await uploadFile(stranger, 'a.pdf')
     const { file } = await clientWithFile()
     for (const listId of [unbound.listId, file.listId, NOBODY]) {
-      const answer = await manager.tries(clientApi.save, aClient(manager, { attachment: [listId] }))
+      const answer = await manager.tries(clientApi.save, clientForm(manager, { attachment: [listId] }))
       expect([answer.code, answer.errors]).toEqual([
         400,
         [{ field: 'attachment', message: '附件不存在或无权使用' }],
@@ -94,7 +94,7 @@ describe('附件归谁看', () => {
     expect((await manager.send('POST', byParam)).headers.get('content-disposition')).toContain(
       encodeURIComponent('补充.pdf'),
     )
-    expect(await refusalOf(await stranger.send('POST', byParam))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await stranger.send('POST', byParam))).toEqual([200, 404])
   })
 
   it('供应商与档案的下载地址只给各自的附件', async () => {
@@ -103,7 +103,7 @@ describe('附件归谁看', () => {
       '/api/common/common/downloadSupplierAttachment',
       '/api/common/common/archiveFileDownload',
     ])
-      expect(await refusalOf(await download(manager, file.listId, address))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await download(manager, file.listId, address))).toEqual([200, 404])
   })
 
   it('删除：上传人或可编辑单据的人，删后看不到，单据仍可保存', async () => {
@@ -112,11 +112,11 @@ describe('附件归谁看', () => {
     expect((await remove(stranger)).code).toBe(404)
     expect((await remove(await server.as('leader'))).status).toBe(403)
     expect((await remove(manager)).code).toBe(200)
-    expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(manager, file.listId))).toEqual([200, 404])
     expect((await remove(manager)).code).toBe(404)
     const { listId, version } = client
     const saved = await manager.tries(clientApi.update, {
-      ...aClient(manager),
+      ...clientForm(manager),
       listId,
       version,
       attachment: [file.listId],
@@ -143,7 +143,7 @@ describe('附件归谁看', () => {
   })
 
   it('送审前开始、送审后才传完的附件不算数', async () => {
-    const { listId, version } = await aDraft(manager)
+    const { listId, version } = await aDraftClient(manager)
     const [start, end] = [
       '--x\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7\n',
       '\r\n--x--\r\n',

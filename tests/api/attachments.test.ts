@@ -13,8 +13,8 @@ import {
   download,
   type Part,
   pdfBytes,
-  refusalOf,
   responseBytes,
+  statusAndCodeOf,
   UPLOAD,
   upload,
   uploadFile,
@@ -78,7 +78,7 @@ describe('附件上传与下载', () => {
 
     const byUrl = await manager.send('GET', file.url)
     expect((await responseBytes(byUrl)).equals(content)).toBe(true)
-    expect(await refusalOf(await server.call('GET', file.url))).toEqual([401, 401])
+    expect(await statusAndCodeOf(await server.call('GET', file.url))).toEqual([401, 401])
   })
 
   it('一次几个文件；同样的内容只存一份', async () => {
@@ -198,7 +198,7 @@ describe('附件上传与下载', () => {
     for (const address of ['/api/admin/deployUpload', '/api/admin/databaseUpload']) {
       expect((await upload(manager, [['a.pdf', pdfBytes()]], address)).status).toBe(403)
       const file = await uploadFile(admin, 'a.pdf', pdfBytes(), address)
-      expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
+      expect(await statusAndCodeOf(await download(manager, file.listId))).toEqual([200, 404])
     }
   })
 })
@@ -207,26 +207,26 @@ describe('其他下载', () => {
   it('/office 只认 sctToken', async () => {
     const { listId } = await uploadFile(manager, 'a.pdf')
     const address = `/office/sct/eflow/frame/attachment/download?listId=${listId}`
-    expect(await refusalOf(await manager.send('POST', address))).toEqual([401, 401])
+    expect(await statusAndCodeOf(await manager.send('POST', address))).toEqual([401, 401])
     const sct = { token: `Bearer ${manager.tokens.sctToken}` }
     expect((await manager.send('POST', address, { headers: sct })).headers.get('content-type')).toBe(
       'application/pdf',
     )
     expect(
-      await refusalOf(await manager.send('POST', `${DOWNLOAD}?listId=${listId}`, { headers: sct })),
+      await statusAndCodeOf(await manager.send('POST', `${DOWNLOAD}?listId=${listId}`, { headers: sct })),
     ).toEqual([401, 401])
   })
 
   it('下载次数来自操作日志', async () => {
     const { listId } = await uploadFile(manager, 'a.pdf')
-    const times = async () => await manager.call(commonApi.getCheckTimes, { listId })
-    expect(await times()).toBe(0)
+    const checkTimes = async () => await manager.call(commonApi.getCheckTimes, { listId })
+    expect(await checkTimes()).toBe(0)
     await responseBytes(await download(manager, listId))
-    await responseBytes(await manager.send('POST', ZIP, zipOf([listId])))
-    expect(await times()).toBe(2)
+    await responseBytes(await manager.send('POST', ZIP, zipRequest([listId])))
+    expect(await checkTimes()).toBe(2)
   })
 
-  const zipOf = (listIds: readonly string[]) => ({
+  const zipRequest = (listIds: readonly string[]) => ({
     body: JSON.stringify({ listIds }),
     headers: { 'Content-Type': 'application/json' },
   })
@@ -237,7 +237,7 @@ describe('其他下载', () => {
     const listIds: string[] = []
     for (const [index, name] of names.entries())
       listIds.push((await uploadFile(manager, name, contents[index])).listId)
-    const answer = await manager.send('POST', ZIP, zipOf(listIds))
+    const answer = await manager.send('POST', ZIP, zipRequest(listIds))
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('附件.zip'))
     const zip = await JSZip.loadAsync(await responseBytes(answer))
     expect(Object.keys(zip.files)).toEqual(['标书.pdf', '标书 (2).pdf', 'CON_aux.pdf'])
@@ -277,7 +277,7 @@ describe('头像', () => {
 
     const second = await setAvatar(manager, '我.png', await picture(100, 100))
     expect(second.data.avatar).not.toBe(data.avatar)
-    expect(await refusalOf(await manager.send('GET', data.avatar))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await manager.send('GET', data.avatar))).toEqual([200, 404])
   })
 
   it('只收 jpg 与 png，内容要能识别', async () => {

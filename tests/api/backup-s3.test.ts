@@ -11,9 +11,9 @@ import { openVault } from '../../apps/server/src/backup/vault'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { readSettings } from '../../apps/server/src/settings'
 import { pdfBytes, uploadFile } from '../support/attachments'
-import { backupToDos, flipByte, placeAt, vaultAt, withRestored } from '../support/backups'
-import { aDraft } from '../support/clients'
-import { command } from '../support/commands'
+import { backupPlaceAt, backupToDos, flipByte, openVaultAt, withRestoredBackup } from '../support/backups'
+import { aDraftClient } from '../support/clients'
+import { runServerCommand } from '../support/commands'
 import { lastErrorOf, runJob } from '../support/jobs'
 import { S3_KEY, type S3Request, startS3, type TestS3 } from '../support/s3'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -52,21 +52,21 @@ const settings = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 /** Settings of a machine without data: its files are stored beside its database. */
-const elsewhere = () => ({ ...keys })
+const settingsOfOtherMachine = () => ({ ...keys })
 const backup = (prefix: string, changes: Record<string, string> = {}, kill?: AbortSignal) =>
-  command('backup', [addressOf(prefix)], settings(changes), kill)
-const vault = (prefix: string) => vaultAt(addressOf(prefix), KEY)
-const namesAt = async (prefix: string) => listCompleteBackups(await vault(prefix))
+  runServerCommand('backup', [addressOf(prefix)], settings(changes), kill)
+const vault = (prefix: string) => openVaultAt(addressOf(prefix), KEY)
+const completeBackupsAt = async (prefix: string) => listCompleteBackups(await vault(prefix))
 async function objectsAt(prefix: string, below = ''): Promise<string[]> {
   const names = []
-  for await (const { name } of openBackupStore(placeAt(addressOf(prefix))).list(below)) names.push(name)
+  for await (const { name } of openBackupStore(backupPlaceAt(addressOf(prefix))).list(below)) names.push(name)
   return names
 }
-const sent = (prefix: string, kind: string) =>
+const countSentObjects = (prefix: string, kind: string) =>
   s3.requests.filter(({ method, path: at }) => method === 'PUT' && at.includes(`/${prefix}/${kind}`)).length
-const underWay = () => readdir(path.join(server.dataDir, 'backup-sending')).catch(() => [])
+const listUnfinishedFiles = () => readdir(path.join(server.dataDir, 'backup-sending')).catch(() => [])
 const errorOf = (job: string) => lastErrorOf(server, job)
-const toDo = () => backupToDos(admin)
+const listBackupTodos = () => backupToDos(admin)
 
 describe('a backup by command', () => {
   test('made while people write comes back into an empty DATA_DIR, with its rows and files', async () => {
@@ -75,19 +75,23 @@ describe('a backup by command', () => {
     let isOver = false
     const written: string[] = []
     const writing = (async () => {
-      while (!isOver) written.push((await aDraft(manager)).listId)
+      while (!isOver) written.push((await aDraftClient(manager)).listId)
     })()
     const { code, said } = await backup('at-work')
     isOver = true
     await writing
     expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
     expect(written.length).toBeGreaterThan(3)
-    expect(await underWay()).toEqual([])
+    expect(await listUnfinishedFiles()).toEqual([])
     expect(s3.requests.some(({ path: at, query }) => at.includes('/at-work/') && query.partNumber)).toBe(true)
-    await withRestored([addressOf('at-work')], elsewhere(), async ({ dataDir, ...told }) => {
-      expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
-      expect(hashOf(await readFile(path.join(dataDir, 'files', blobKey(file.sha256))))).toBe(file.sha256)
-    })
+    await withRestoredBackup(
+      [addressOf('at-work')],
+      settingsOfOtherMachine(),
+      async ({ dataDir, ...told }) => {
+        expect([told.code, told.said]).toEqual([0, expect.stringContaining('已恢复备份')])
+        expect(hashOf(await readFile(path.join(dataDir, 'files', blobKey(file.sha256))))).toBe(file.sha256)
+      },
+    )
   })
 
   test('reads and sends only files that are not there yet, and nobody without the key learns their names or content', async () => {
@@ -97,7 +101,7 @@ describe('a backup by command', () => {
     await uploadFile(manager, '二.pdf')
     s3.requests.length = 0
     await backup('twice')
-    expect(sent('twice', 'blobs/')).toBe(1)
+    expect(countSentObjects('twice', 'blobs/')).toBe(1)
     for (const name of await objectsAt('twice')) {
       expect(name).not.toContain(file.sha256.slice(2))
       const content = await readFile(s3.fileOf(`twice/${name}`))
@@ -107,14 +111,14 @@ describe('a backup by command', () => {
 
   test('one that is killed is no backup, whenever that is; the one before stays and the next is whole', async () => {
     await backup('killed')
-    const before = await namesAt('killed')
+    const before = await completeBackupsAt('killed')
     await uploadFile(manager, '大.pdf', pdfBytes(18 * 1024 * 1024))
-    const ours = ({ method, path: at }: S3Request, part: string) =>
+    const isUploadOfKilledBackup = ({ method, path: at }: S3Request, part: string) =>
       method === 'PUT' && at.includes('/killed/') && at.includes(part)
     const points: ((request: S3Request) => boolean)[] = [
-      (request) => ours(request, '/rows/'),
-      (request) => ours(request, '/blobs/') && request.query.partNumber === '2',
-      (request) => ours(request, '/manifest'),
+      (request) => isUploadOfKilledBackup(request, '/rows/'),
+      (request) => isUploadOfKilledBackup(request, '/blobs/') && request.query.partNumber === '2',
+      (request) => isUploadOfKilledBackup(request, '/manifest'),
     ]
     for (const point of points) {
       const power = new AbortController()
@@ -126,30 +130,30 @@ describe('a backup by command', () => {
       expect((await backup('killed', {}, power.signal)).code).not.toBe(0)
       expect(power.signal.aborted).toBe(true)
       s3.fault(undefined)
-      expect(await namesAt('killed')).toEqual(before)
+      expect(await completeBackupsAt('killed')).toEqual(before)
     }
-    await withRestored([addressOf('killed')], elsewhere(), async ({ said }) =>
+    await withRestoredBackup([addressOf('killed')], settingsOfOtherMachine(), async ({ said }) =>
       expect(said).toContain(`已恢复备份 ${before[0]}`),
     )
     expect((await backup('killed')).code).toBe(0)
-    const names = await namesAt('killed')
+    const names = await completeBackupsAt('killed')
     expect(names).toHaveLength(2)
 
     // Unfinished uploads are removed once they are more than a day old.
-    const rooms = async () =>
+    const unfinishedBackupFolders = async () =>
       new Set((await objectsAt('killed', 'backups/')).map((name) => name.split('/')[1] ?? ''))
-    expect((await rooms()).size).toBeGreaterThan(2)
-    expect((await underWay()).length).toBeGreaterThan(0)
+    expect((await unfinishedBackupFolders()).size).toBeGreaterThan(2)
+    expect((await listUnfinishedFiles()).length).toBeGreaterThan(0)
     const sending = path.join(server.dataDir, 'backup-sending')
-    const own = await openVault(openBackupStore({ ...placeAt(addressOf('killed')), sending }), KEY)
+    const own = await openVault(openBackupStore({ ...backupPlaceAt(addressOf('killed')), sending }), KEY)
     await removeOldBackups(
       own,
       { daily: 7, weekly: 4, monthly: 12 },
       names,
       new Date(Date.now() + 2 * DAY_MS),
     )
-    expect([...(await rooms())].sort()).toEqual(names)
-    expect(await underWay()).toEqual([])
+    expect([...(await unfinishedBackupFolders())].sort()).toEqual(names)
+    expect(await listUnfinishedFiles()).toEqual([])
   })
 
   test('what is wrong with a key is said in words, and no key is printed', async () => {
@@ -163,19 +167,23 @@ describe('a backup by command', () => {
     ] as const) {
       const made = await backup('keyed', changes)
       expect([made.code, made.said]).toEqual([1, expect.stringContaining(words)])
-      await withRestored([addressOf('keyed')], { ...elsewhere(), ...changes }, async (told) => {
-        expect([told.code, told.said]).toEqual([1, expect.stringContaining(words)])
-        expect(await readdir(told.dataDir)).toEqual([])
-        expect(made.said + told.said).not.toMatch(new RegExp(`topsecret|${BACKUP_KEY}|${KEY}`))
-      })
+      await withRestoredBackup(
+        [addressOf('keyed')],
+        { ...settingsOfOtherMachine(), ...changes },
+        async (told) => {
+          expect([told.code, told.said]).toEqual([1, expect.stringContaining(words)])
+          expect(await readdir(told.dataDir)).toEqual([])
+          expect(made.said + told.said).not.toMatch(new RegExp(`topsecret|${BACKUP_KEY}|${KEY}`))
+        },
+      )
     }
-    expect(await namesAt('keyed')).toHaveLength(1)
+    expect(await completeBackupsAt('keyed')).toHaveLength(1)
   })
 
   test('the files of the records are no place for a backup, nor is an address with a secret in it', async () => {
     const inside = await backup('files/backup')
     expect([inside.code, inside.said]).toEqual([1, expect.stringContaining('不能与 FILE_STORE')])
-    const open = await command('backup', [`s3://id:topsecret@${s3.bucket}/open`], settings())
+    const open = await runServerCommand('backup', [`s3://id:topsecret@${s3.bucket}/open`], settings())
     expect([open.code, open.said]).toEqual([1, expect.stringContaining('地址里不能写密钥')])
     expect(open.said).not.toContain('topsecret')
     expect(() => readSettings({ BACKUP_TO: 's3://agency' })).toThrow('设置 BACKUP_TO：备份到 S3 须同时设置')
@@ -188,11 +196,13 @@ test('an object that rots in the bucket costs its document alone, and the next b
   const file = await uploadFile(manager, name, pdfBytes(3_000))
   await backup('rotten')
   await flipByte(s3.fileOf(`rotten/${(await vault('rotten')).blobName(file.sha256)}`), 1_500)
-  await withRestored([addressOf('rotten')], elsewhere(), async ({ code, said }) =>
+  await withRestoredBackup([addressOf('rotten')], settingsOfOtherMachine(), async ({ code, said }) =>
     expect([code, said]).toEqual([3, expect.stringMatching(new RegExp(`缺 1 份文件|${name}`))]),
   )
   expect((await backup('rotten')).said).toContain('由现存的文件重写')
-  await withRestored([addressOf('rotten')], elsewhere(), async ({ code }) => expect(code).toBe(0))
+  await withRestoredBackup([addressOf('rotten')], settingsOfOtherMachine(), async ({ code }) =>
+    expect(code).toBe(0),
+  )
 })
 
 describe('every night', () => {
@@ -200,7 +210,7 @@ describe('every night', () => {
     const file = await uploadFile(manager, '会坏的.pdf')
     expect(await runJob(server, 'backup')).toMatch(/^已备份 \S+$/)
     expect(await errorOf('backup')).toBeNull()
-    const [name] = await namesAt('nightly')
+    const [name] = await completeBackupsAt('nightly')
     expect(await runJob(server, 'backup-proof')).toBe(`${name} 可以恢复，内容一致`)
     expect(await admin.call(monitorApi.backup, {})).toMatchObject({
       isOn: true,
@@ -218,16 +228,16 @@ describe('every night', () => {
     s3.fault(({ path: at }) => (at.includes('/nightly/') ? 503 : undefined))
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toMatch(/^备份位置 \S+ 暂时不可用/)
-    expect((await aDraft(manager)).status).toBe('10')
+    expect((await aDraftClient(manager)).status).toBe('10')
     s3.fault(({ method, path: at }) =>
       method === 'GET' && at.endsWith('/nightly/store.json') ? 404 : undefined,
     )
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toContain('不是原来的桶')
-    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('不是原来的桶') }])
+    expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('不是原来的桶') }])
     s3.fault(undefined)
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toBeNull()
-    expect(await toDo()).toEqual([])
+    expect(await listBackupTodos()).toEqual([])
   })
 })

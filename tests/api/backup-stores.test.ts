@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 afterEach(() => s3.fault(undefined))
 
-const sending = () => path.join(folder, 'sending')
+const sendingFolder = () => path.join(folder, 'sending')
 const bucket = (key = S3_KEY, address = `s3://${s3.bucket}/${PREFIX}?endpoint=${s3.endpoint}`) =>
-  openBackupStore({ address, key, sending: sending() }, MANNER)
+  openBackupStore({ address, key, sending: sendingFolder() }, MANNER)
 const put = (store: BackupStore, name: string, bytes: Buffer) =>
   store.putIfAbsent(name, async () => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
 const read = async (store: BackupStore, name: string) => buffer(await store.read(name))
@@ -48,10 +48,14 @@ const filesBelow = async (at: string) =>
 const kinds: Record<string, () => { store: BackupStore; fileOf(name: string): string; underWay: string }> = {
   folder: () => {
     const at = path.join(folder, 'store')
-    const store = openBackupStore({ address: at, sending: sending() })
+    const store = openBackupStore({ address: at, sending: sendingFolder() })
     return { store, fileOf: (name) => path.join(at, name), underWay: path.join(at, '.tmp') }
   },
-  s3: () => ({ store: bucket(), fileOf: (name) => s3.fileOf(`${PREFIX}/${name}`), underWay: sending() }),
+  s3: () => ({
+    store: bucket(),
+    fileOf: (name) => s3.fileOf(`${PREFIX}/${name}`),
+    underWay: sendingFolder(),
+  }),
 }
 
 describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => {
@@ -101,14 +105,14 @@ describe.each(Object.entries(kinds))('a place of backups: %s', (_name, kind) => 
   })
 
   test('an object that breaks off while it comes is none, and its own error is told', async () => {
-    const broken = async () =>
+    const breakingStream = async () =>
       Readable.from(
         (function* () {
           yield randomBytes(2 * PART)
           throw new RangeError('broken off')
         })(),
       )
-    await expect(store.putIfAbsent('broken/one', broken)).rejects.toThrow(RangeError)
+    await expect(store.putIfAbsent('broken/one', breakingStream)).rejects.toThrow(RangeError)
     await expect(store.read('broken/one')).rejects.toThrow(MissingObject)
     expect(await namesIn(store, 'broken/')).toEqual([])
     expect(await filesBelow(underWay)).toEqual([])
@@ -144,12 +148,13 @@ describe('a bucket', () => {
     await expect(put(store, 'cut/one', randomBytes(4 * PART))).rejects.toThrow(BackupError)
     s3.fault(undefined)
     expect(await namesIn(store, 'cut/')).toEqual([])
-    expect(await filesBelow(sending())).toEqual([])
-    const left = () => s3.requests.filter(({ method, query }) => method === 'DELETE' && query.uploadId).length
+    expect(await filesBelow(sendingFolder())).toEqual([])
+    const abortedUploadCount = () =>
+      s3.requests.filter(({ method, query }) => method === 'DELETE' && query.uploadId).length
     await store.sweep(new Date(Date.now() - DAY_MS))
-    expect(left()).toBe(0)
+    expect(abortedUploadCount()).toBe(0)
     await store.sweep(new Date(Date.now() + 60_000))
-    expect(left()).toBe(1)
+    expect(abortedUploadCount()).toBe(1)
   })
 
   test('what a killed process left under way is swept once it is old', async () => {
@@ -159,14 +164,14 @@ describe('a bucket', () => {
       ['old', 2],
       ['fresh', 0],
     ] as const) {
-      const file = path.join(sending(), name)
+      const file = path.join(sendingFolder(), name)
       await writeFile(file, 'sealed')
       const time = new Date(Date.now() - days * DAY_MS)
       await utimes(file, time, time)
     }
     await store.sweep(new Date(Date.now() - DAY_MS))
-    expect((await filesBelow(sending())).map(({ name }) => name)).toEqual(['fresh'])
-    await rm(path.join(sending(), 'fresh'))
+    expect((await filesBelow(sendingFolder())).map(({ name }) => name)).toEqual(['fresh'])
+    await rm(path.join(sendingFolder(), 'fresh'))
   })
 
   test('a line that breaks is taken up again, while sending and while reading', async () => {
@@ -208,6 +213,6 @@ describe('a bucket', () => {
     const nobody = bucket(S3_KEY, 's3://backups?endpoint=http://127.0.0.1:1')
     await expect(nobody.read('store.json')).rejects.toThrow('连不上备份位置 http://127.0.0.1:1')
     const address = `s3://backups?endpoint=${s3.endpoint}`
-    expect(() => openBackupStore({ address, sending: sending() })).toThrow('BACKUP_TO_KEY_ID')
+    expect(() => openBackupStore({ address, sending: sendingFolder() })).toThrow('BACKUP_TO_KEY_ID')
   })
 })

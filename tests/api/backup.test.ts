@@ -10,13 +10,13 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { pdfBytes, responseBytes, uploadFile } from '../support/attachments'
-import { backupToDos, flipByte, withRestored as restoredFrom, vaultAt } from '../support/backups'
-import { aDraft } from '../support/clients'
+import { backupToDos, flipByte, openVaultAt, withRestoredBackup as restoredFrom } from '../support/backups'
+import { aDraftClient } from '../support/clients'
 import { mustExist } from '../support/collections'
-import { command } from '../support/commands'
+import { runServerCommand } from '../support/commands'
 import { emptyDatabase } from '../support/databases'
 import { lastErrorOf, runJob } from '../support/jobs'
-import { type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
+import { type Person, startSecondServer, startServer, type TestServer, webClient } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
 let server: TestServer
@@ -42,8 +42,8 @@ const settings = (changes: Record<string, string> = {}) => ({
   BACKUP_KEY: KEY,
   ...changes,
 })
-const vault = (at = place) => vaultAt(at, KEY)
-const namesAt = async (at = place) => listCompleteBackups(await vault(at))
+const vault = (at = place) => openVaultAt(at, KEY)
+const completeBackupsAt = async (at = place) => listCompleteBackups(await vault(at))
 /** Every file of the store, with its size. */
 const objectsAt = async (at: string) =>
   (await readdir(at, { recursive: true, withFileTypes: true }))
@@ -51,9 +51,9 @@ const objectsAt = async (at: string) =>
     .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)))
 const blobsAt = async (at: string) => (await objectsAt(at)).filter((name) => name.startsWith('blobs'))
 const errorOf = (job: string) => lastErrorOf(server, job)
-const toDo = () => backupToDos(admin)
+const listBackupTodos = () => backupToDos(admin)
 
-const restored = (
+const withRestoredServer = (
   words: string[],
   use: Parameters<typeof restoredFrom>[2],
   env: Record<string, string> = {},
@@ -64,23 +64,23 @@ describe('a backup by command', () => {
     const at = path.join(folder, 'at-work')
     const bytes = pdfBytes(700_000)
     const file = await uploadFile(manager, '标书.pdf', bytes)
-    const before = await aDraft(manager)
+    const before = await aDraftClient(manager)
     let isOver = false
     const written: string[] = []
     const writing = (async () => {
-      while (!isOver) written.push((await aDraft(manager)).listId)
+      while (!isOver) written.push((await aDraftClient(manager)).listId)
     })()
-    const { code, said } = await command('backup', [at], settings())
+    const { code, said } = await runServerCommand('backup', [at], settings())
     isOver = true
     await writing
     expect([code, said]).toEqual([0, expect.stringMatching(/^备份 \S+ 已完成\n/)])
     expect(written.length).toBeGreaterThan(3)
-    const [name] = await namesAt(at)
+    const [name] = await completeBackupsAt(at)
     const manifest = await readManifest(await vault(at), mustExist(name))
     const clients = mustExist(manifest.tables.find((table) => table.name === 'crm_client')).rows
-    await restored([at], async ({ url, dataDir, ...told }) => {
+    await withRestoredServer([at], async ({ url, dataDir, ...told }) => {
       expect([told.code, told.said]).toEqual([0, expect.stringContaining(`已恢复备份 ${name}`)])
-      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      const second = await startSecondServer({ ...server, databaseUrl: url, dataDir })
       const other: TestServer = { ...server, url: second.url }
       try {
         const send = (address: string, init: RequestInit = {}) =>
@@ -107,10 +107,10 @@ describe('a backup by command', () => {
     const at = path.join(folder, 'twice')
     const words = '只有这里写着的一句话'
     const file = await uploadFile(manager, '一.pdf', Buffer.concat([pdfBytes(), Buffer.from(words)]))
-    await command('backup', [at], settings())
+    await runServerCommand('backup', [at], settings())
     const first = await blobsAt(at)
     await uploadFile(manager, '二.pdf')
-    await command('backup', [at], settings())
+    await runServerCommand('backup', [at], settings())
     const second = await blobsAt(at)
     expect(second.filter((name) => !first.includes(name))).toHaveLength(1)
     expect(second).toEqual(expect.arrayContaining(first))
@@ -124,12 +124,12 @@ describe('a backup by command', () => {
 
   test('another key is refused in words, for a backup and for a restore, and is not printed', async () => {
     const at = path.join(folder, 'keyed')
-    await command('backup', [at], settings())
+    await runServerCommand('backup', [at], settings())
     const BACKUP_KEY = 'another-key-that-nobody-agreed-on'
-    const made = await command('backup', [at], settings({ BACKUP_KEY }))
+    const made = await runServerCommand('backup', [at], settings({ BACKUP_KEY }))
     expect([made.code, made.said]).toEqual([1, expect.stringContaining('BACKUP_KEY 不对')])
     expect(made.said).not.toContain(BACKUP_KEY)
-    await restored(
+    await withRestoredServer(
       [at],
       async ({ code, said, dataDir }) => {
         expect([code, said]).toEqual([1, expect.stringContaining('BACKUP_KEY 不对')])
@@ -137,17 +137,17 @@ describe('a backup by command', () => {
       },
       { BACKUP_KEY },
     )
-    expect(await namesAt(at)).toHaveLength(1)
+    expect(await completeBackupsAt(at)).toHaveLength(1)
   })
 
   test('what was cut short is no backup, and one that was changed is not restored', async () => {
     const at = path.join(folder, 'cut')
-    await command('backup', [at], settings())
-    const [name] = await namesAt(at)
+    await runServerCommand('backup', [at], settings())
+    const [name] = await completeBackupsAt(at)
     const room = path.join(at, 'backups', mustExist(name))
     await rename(path.join(room, 'manifest'), path.join(folder, 'manifest-aside'))
-    expect(await namesAt(at)).toEqual([])
-    await restored([at], async ({ code, said }) =>
+    expect(await completeBackupsAt(at)).toEqual([])
+    await withRestoredServer([at], async ({ code, said }) =>
       expect([code, said]).toEqual([1, expect.stringContaining('还没有完整的备份')]),
     )
     await rename(path.join(folder, 'manifest-aside'), path.join(room, 'manifest'))
@@ -155,10 +155,10 @@ describe('a backup by command', () => {
       (await readdir(path.join(room, 'rows'))).find((one) => one.endsWith('-crm_client')),
     )
     await flipByte(path.join(room, 'rows', rows), 40)
-    await restored([at], async ({ url, code, said }) => {
+    await withRestoredServer([at], async ({ url, code, said }) => {
       expect([code, said]).toEqual([1, expect.stringMatching(/crm_client 已损坏/)])
       // The database contains no partial restore.
-      const again = await command(
+      const again = await runServerCommand(
         'restore',
         [at],
         settings({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'z') }),
@@ -169,14 +169,14 @@ describe('a backup by command', () => {
 
   test('a restore goes nowhere where something is', async () => {
     const at = path.join(folder, 'nowhere')
-    await command('backup', [at], settings())
-    const full = await command('restore', [at], settings({ DATA_DIR: path.join(folder, 'fresh') }))
+    await runServerCommand('backup', [at], settings())
+    const full = await runServerCommand('restore', [at], settings({ DATA_DIR: path.join(folder, 'fresh') }))
     expect([full.code, full.said]).toEqual([1, expect.stringContaining('只能恢复到空的数据库')])
     const occupied = path.join(folder, 'occupied')
     await mkdir(occupied)
     await writeFile(path.join(occupied, 'something'), '')
     const empty = await emptyDatabase()
-    const { code, said } = await command(
+    const { code, said } = await runServerCommand(
       'restore',
       [at],
       settings({ DATABASE_URL: empty.url, DATA_DIR: occupied }),
@@ -189,26 +189,32 @@ describe('a backup by command', () => {
   test('a restore that is cut between rows and files keeps the server from starting, and goes on', async () => {
     const at = path.join(folder, 'twice-cut')
     await uploadFile(manager, '恢复.pdf')
-    await command('backup', [at], settings())
+    await runServerCommand('backup', [at], settings())
     // The place fails in the meantime, which does not mean that any file is damaged.
     const blobs = path.join(at, 'blobs')
     await rename(blobs, path.join(folder, 'blobs-aside'))
     await writeFile(blobs, 'no folder')
-    await restored([at], async ({ url, dataDir, code, said }) => {
+    await withRestoredServer([at], async ({ url, dataDir, code, said }) => {
       expect([code, said]).toEqual([1, expect.stringContaining('不能读写')])
-      await expect(startSecond({ ...server, databaseUrl: url, dataDir })).rejects.toThrow('没有完成的恢复')
+      await expect(startSecondServer({ ...server, databaseUrl: url, dataDir })).rejects.toThrow(
+        '没有完成的恢复',
+      )
       await rm(blobs)
       await rename(path.join(folder, 'blobs-aside'), blobs)
-      const again = await command('restore', [at], settings({ DATABASE_URL: url, DATA_DIR: dataDir }))
+      const again = await runServerCommand(
+        'restore',
+        [at],
+        settings({ DATABASE_URL: url, DATA_DIR: dataDir }),
+      )
       expect([again.code, again.said]).toEqual([0, expect.stringContaining('已恢复备份')])
-      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      const second = await startSecondServer({ ...server, databaseUrl: url, dataDir })
       await second.close()
     })
   })
 
   test('a cut, a changed and a missing object cost their documents and no other, which the next start marks; the next backup mends them', async () => {
     const at = path.join(folder, 'rotten')
-    const client = await aDraft(manager)
+    const client = await aDraftClient(manager)
     const [cut, changed, missing, whole] = await Promise.all(
       ['合同扫描.pdf', '授权书.pdf', '营业执照.pdf', '好的.pdf'].map((name) =>
         uploadFile(manager, name, pdfBytes(3_000)),
@@ -220,13 +226,13 @@ describe('a backup by command', () => {
     )
     // Logged in before the backup, so that the restored database knows the session.
     const archivist = await server.as('archivist')
-    await command('backup', [at], settings())
+    await runServerCommand('backup', [at], settings())
     const own = await vault(at)
-    const objectOf = (file: typeof cut) => path.join(at, own.blobName(mustExist(file).sha256))
-    await truncate(objectOf(cut), 1_000)
-    await flipByte(objectOf(changed), 1_500)
-    await rm(objectOf(missing))
-    await restored([at], async ({ url, dataDir, code, said }) => {
+    const backupPathOfFile = (file: typeof cut) => path.join(at, own.blobName(mustExist(file).sha256))
+    await truncate(backupPathOfFile(cut), 1_000)
+    await flipByte(backupPathOfFile(changed), 1_500)
+    await rm(backupPathOfFile(missing))
+    await withRestoredServer([at], async ({ url, dataDir, code, said }) => {
       expect([code, said]).toEqual([3, expect.stringMatching(/不完整：缺 3 份文件.*存储核对/s)])
       const list = await readFile(path.join(dataDir, 'restore-missing.txt'), 'utf8')
       for (const words of [said, list]) {
@@ -236,31 +242,35 @@ describe('a backup by command', () => {
         expect(words).not.toContain('好的.pdf')
         expect(words).not.toContain(mustExist(cut).sha256)
       }
-      const second = await startSecond({ ...server, databaseUrl: url, dataDir })
+      const second = await startSecondServer({ ...server, databaseUrl: url, dataDir })
       try {
-        const ask = (address: string, person: Person, init: RequestInit = {}) =>
+        const requestRestoredServer = (address: string, person: Person, init: RequestInit = {}) =>
           fetch(second.url + address, {
             ...init,
             headers: { ...webClient, token: `Bearer ${person.tokens.token}` },
           })
-        const { data } = await (await ask(fixityApi.list.path, archivist)).json()
+        const { data } = await (await requestRestoredServer(fixityApi.list.path, archivist)).json()
         const marked = (data as { sha256: string; problem: string }[]).filter(
           ({ problem }) => problem === 'missing',
         )
         expect(marked.map(({ sha256 }) => sha256).sort()).toEqual(
           [cut, changed, missing].map((file) => mustExist(file).sha256).sort(),
         )
-        const got = await ask(`/api/common/common/download?listId=${mustExist(whole).listId}`, manager, {
-          method: 'POST',
-        })
+        const got = await requestRestoredServer(
+          `/api/common/common/download?listId=${mustExist(whole).listId}`,
+          manager,
+          {
+            method: 'POST',
+          },
+        )
         expect(got.status).toBe(200)
       } finally {
         await second.close()
       }
     })
-    const mended = await command('backup', [at], settings())
+    const mended = await runServerCommand('backup', [at], settings())
     expect([mended.code, mended.said]).toEqual([0, expect.stringContaining('由现存的文件重写')])
-    await restored([at], async ({ code, said }) =>
+    await withRestoredServer([at], async ({ code, said }) =>
       expect([code, said]).toEqual([0, expect.stringContaining('现在可以启动')]),
     )
   })
@@ -287,7 +297,7 @@ describe('every night', () => {
   test('a file that breaks has its last good backup named', async () => {
     const file = await uploadFile(manager, '会坏的.pdf')
     await runJob(server, 'backup')
-    const name = (await namesAt()).at(-1)
+    const name = (await completeBackupsAt()).at(-1)
     await flipByte(path.join(server.dataDir, 'files', file.sha256.slice(0, 2), file.sha256.slice(2)), 20)
     await runJob(server, 'fixity')
     const archivist = await server.as('archivist')
@@ -296,21 +306,21 @@ describe('every night', () => {
     // A damaged file that was not in a backup before is not added to one, and the backup reports that it is
     // missing.
     const at = path.join(folder, 'after-damage')
-    const { code, said } = await command('backup', [at], settings())
+    const { code, said } = await runServerCommand('backup', [at], settings())
     expect([code, said]).toEqual([0, expect.stringMatching(/有 \d 个登记的文件.*已损坏/)])
-    const manifest = await readManifest(await vault(at), mustExist((await namesAt(at))[0]))
+    const manifest = await readManifest(await vault(at), mustExist((await completeBackupsAt(at))[0]))
     expect(manifest.lost).toContain(file.sha256)
     expect(await blobsAt(at)).toHaveLength((await blobsAt(place)).length - 1)
   })
 
   test('a proof that finds a difference is a to-do of the administrators, who cannot close it; the next good one does', async () => {
-    const name = mustExist((await namesAt()).at(-1))
+    const name = mustExist((await completeBackupsAt()).at(-1))
     const room = path.join(place, 'backups', name, 'rows')
     const rows = mustExist((await readdir(room)).find((one) => one.endsWith('-sys_user')))
     await flipByte(path.join(room, rows), 60)
     await runJob(server, 'backup-proof')
     expect(await errorOf('backup-proof')).toContain('已损坏')
-    const [todo, ...more] = await toDo()
+    const [todo, ...more] = await listBackupTodos()
     expect(more).toEqual([])
     expect(todo).toMatchObject({
       title: '备份需要处理',
@@ -321,7 +331,7 @@ describe('every night', () => {
     expect((await admin.call(monitorApi.backup, {})).problems).toEqual([expect.stringContaining('已损坏')])
     await runJob(server, 'backup')
     await runJob(server, 'backup-proof')
-    expect(await toDo()).toEqual([])
+    expect(await listBackupTodos()).toEqual([])
   })
 
   test('a proof reads the stored files, and writes one that does not hold anew; where it cannot, it says so', async () => {
@@ -339,11 +349,11 @@ describe('every night', () => {
     await flipByte(live, 20)
     await runJob(server, 'backup-proof')
     expect(await errorOf('backup-proof')).toContain('不能重写')
-    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('用原文件恢复') }])
+    expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('用原文件恢复') }])
     await flipByte(live, 20)
     await runJob(server, 'backup-proof')
     expect(await errorOf('backup-proof')).toBeNull()
-    expect(await toDo()).toEqual([])
+    expect(await listBackupTodos()).toEqual([])
   })
 
   test('a proof older than two days is said by the page and by a to-do', async () => {
@@ -352,9 +362,11 @@ describe('every night', () => {
     )
     await runJob(server, 'backup-watch')
     expect(await admin.call(monitorApi.backup, {})).toMatchObject({ isOverdue: true })
-    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('超过 2 天没有恢复验证通过') }])
+    expect(await listBackupTodos()).toMatchObject([
+      { content: expect.stringContaining('超过 2 天没有恢复验证通过') },
+    ])
     await runJob(server, 'backup-proof')
-    expect(await toDo()).toEqual([])
+    expect(await listBackupTodos()).toEqual([])
   })
 
   test('a place that is not there, or empty where a store was, is said and breaks nothing', async () => {
@@ -364,24 +376,24 @@ describe('every night', () => {
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toContain('可能没有挂载')
     expect(await readdir(place)).toEqual([])
-    expect(await toDo()).toMatchObject([{ content: expect.stringContaining('可能没有挂载') }])
+    expect(await listBackupTodos()).toMatchObject([{ content: expect.stringContaining('可能没有挂载') }])
     await rm(place, { recursive: true })
     await writeFile(place, 'a file in the place of the folder')
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toMatch(/不能读写/)
-    expect((await aDraft(manager)).status).toBe('10')
+    expect((await aDraftClient(manager)).status).toBe('10')
     await rm(place)
     await rename(aside, place)
     await runJob(server, 'backup')
     expect(await errorOf('backup')).toBeNull()
-    expect(await toDo()).toEqual([])
+    expect(await listBackupTodos()).toEqual([])
   })
 
   test('old backups go, the proven one and the newest stay, with every file that they name', async () => {
-    const made = await namesAt()
+    const made = await completeBackupsAt()
     const newest = mustExist(made.at(-1))
     await runJob(server, 'backup')
-    const left = await namesAt()
+    const left = await completeBackupsAt()
     // All backups are of one day: the last one stays, and the last one that was verified.
     expect(left.length).toBeLessThanOrEqual(2)
     expect(left.at(-1)).not.toBe(newest)
@@ -395,7 +407,7 @@ describe('every night', () => {
   test('nothing of it is in the operation log or in what the calls answer: no key, no way to fetch it', async () => {
     const { records } = await admin.call(operationLogApi.page, { limit: 50 })
     expect(JSON.stringify(records)).not.toContain(KEY)
-    const [name] = await namesAt()
+    const [name] = await completeBackupsAt()
     for (const address of [`/backups/${name}/manifest`, '/store.json', `/..${place}/store.json`])
       expect((await manager.send('GET', address)).status, address).not.toBe(200)
   })

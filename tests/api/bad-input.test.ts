@@ -4,11 +4,11 @@ import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../support/attachments'
-import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
+import { statusAndCodeOf } from '../support/attachments'
+import { CLIENT, clientForm, NOBODY, TODO } from '../support/clients'
 import { codesOf, repeatTimes } from '../support/collections'
-import { aPerson } from '../support/people'
-import { wrongInput } from '../support/person'
+import { addPerson } from '../support/people'
+import { uncheckedInput } from '../support/person'
 import { DEMO_PASSWORD, json, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const COLUMN = '/admin/commonTableColumn'
@@ -68,7 +68,7 @@ describe('an address', () => {
     'constructor=1',
     `clientName=${'x'.repeat(101)}`,
   ])('of a list is refused with %s', async (query) => {
-    expect(await refusalOf(await manager.send('GET', `${CLIENT}/page?${query}`))).toEqual([200, 400])
+    expect(await statusAndCodeOf(await manager.send('GET', `${CLIENT}/page?${query}`))).toEqual([200, 400])
   })
 
   test.each(['current=1000000000&size=200', 'current=9007199254740991&size=200'])(
@@ -89,22 +89,22 @@ describe('an address', () => {
   })
 
   test('for people: wildcards stand for themselves, and who has left is not offered', async () => {
-    await aPerson(server, 'under_scored', '下划线')
-    await aPerson(server, 'left', '离职者')
+    await addPerson(server, 'under_scored', '下划线')
+    await addPerson(server, 'left', '离职者')
     await server.sql(`update sys_user set del_flag = true where username = 'left'`)
-    const offered = async (keyword: string) => [
+    const offeredNames = async (keyword: string) => [
       (await manager.call(sessionApi.authSelect, { keyword })).map(({ label }) => label),
       (await manager.call(commonApi.getAccountList, { keyword })).map(({ nickName }) => nickName),
     ]
-    expect(await offered('_')).toEqual([['下划线'], ['下划线']])
+    expect(await offeredNames('_')).toEqual([['下划线'], ['下划线']])
     for (const keyword of ['%', '\\', 'l%t', 'left', '离职者'])
-      expect(await offered(keyword)).toEqual([[], []])
+      expect(await offeredNames(keyword)).toEqual([[], []])
   })
 
   test.each(['abc', '%00', `${NOBODY}%00`, `${NOBODY}&listId=${NOBODY}`, ''])(
     'with an id like %j is refused',
     async (listId) => {
-      expect(await refusalOf(await manager.send('GET', `${CLIENT}/detail?listId=${listId}`))).toEqual([
+      expect(await statusAndCodeOf(await manager.send('GET', `${CLIENT}/detail?listId=${listId}`))).toEqual([
         200, 400,
       ])
     },
@@ -112,7 +112,7 @@ describe('an address', () => {
 })
 
 describe('a body', () => {
-  const sent = (body: string, type = 'application/json') =>
+  const sendTodoBody = (body: string, type = 'application/json') =>
     manager.send('POST', `${TODO}/save`, { body, headers: { 'Content-Type': type } })
   const deep = '['.repeat(500_000) + ']'.repeat(500_000)
 
@@ -125,35 +125,37 @@ describe('a body', () => {
     ['a text', '"text"'],
     ['a list', '[]'],
   ])('that is %s is refused', async (_what, body) => {
-    expect(await refusalOf(await sent(body))).toEqual([400, 400])
+    expect(await statusAndCodeOf(await sendTodoBody(body))).toEqual([400, 400])
   })
 
   test.each(['application/xml', 'text/xml', 'application/x-www-form-urlencoded', 'application/jsonx'])(
     'of type %s is refused',
     async (type) => {
-      expect(await refusalOf(await sent('{"title":"a"}', type))).toEqual([415, 415])
+      expect(await statusAndCodeOf(await sendTodoBody('{"title":"a"}', type))).toEqual([415, 415])
     },
   )
 
   test('that is empty is no input', async () => {
-    expect(await refusalOf(await sent(''))).toEqual([200, 400])
+    expect(await statusAndCodeOf(await sendTodoBody(''))).toEqual([200, 400])
   })
 
   test('that is too long is refused', async () => {
-    expect(await refusalOf(await sent(JSON.stringify({ title: 'x'.repeat(3_000_000) })))).toEqual([413, 413])
+    expect(
+      await statusAndCodeOf(await sendTodoBody(JSON.stringify({ title: 'x'.repeat(3_000_000) }))),
+    ).toEqual([413, 413])
   })
 
   test('is not sent back: the answer to a deep one, or to many unknown fields, is shorter', async () => {
-    expect((await (await sent(`{"title":${deep}}`)).text()).length).toBeLessThan(1000)
+    expect((await (await sendTodoBody(`{"title":${deep}}`)).text()).length).toBeLessThan(1000)
     const unknown = `{${repeatTimes(100_000, (index) => `"k${index}":1`).join(',')}}`
-    expect((await (await sent(unknown)).text()).length).toBeLessThan(unknown.length)
+    expect((await (await sendTodoBody(unknown)).text()).length).toBeLessThan(unknown.length)
   })
 
   test('with a null byte is refused', async () => {
     const staff = await server.as('staff')
     const refused = [
-      await manager.tries(clientApi.save, aClient(manager, { clientName: 'a\u0000b' })),
-      await manager.tries(clientApi.save, aClient(manager, { remark: '\u0000' })),
+      await manager.tries(clientApi.save, clientForm(manager, { clientName: 'a\u0000b' })),
+      await manager.tries(clientApi.save, clientForm(manager, { remark: '\u0000' })),
       await manager.tries(todoApi.save, { title: 'a\u0000' }),
       await staff.tries(commonApi.getAccountList, { keyword: '\u0000' }),
       await server.login('a\u0000b', DEMO_PASSWORD),
@@ -163,7 +165,7 @@ describe('a body', () => {
 
   test('with a date no calendar holds is refused', async () => {
     const refused = [
-      await manager.tries(clientApi.save, aClient(manager, { frameworkStart: '0000-01-01' })),
+      await manager.tries(clientApi.save, clientForm(manager, { frameworkStart: '0000-01-01' })),
       await manager.tries(todoApi.save, { title: '试', dueTime: '0000-01-01T00:00:00+23:59' }),
       await manager.tries(todoApi.save, { title: '试', dueTime: '9999-12-31T23:59:59-23:59' }),
     ]
@@ -182,10 +184,11 @@ describe('a body', () => {
 })
 
 describe('a form', () => {
-  const saved = (changes: Record<string, unknown>) => manager.tries(clientApi.save, aClient(manager, changes))
+  const trySaveClient = (changes: Record<string, unknown>) =>
+    manager.tries(clientApi.save, clientForm(manager, changes))
 
   test('is answered with each of its wrong fields', async () => {
-    const answer = await saved({
+    const answer = await trySaveClient({
       clientName: '',
       creditCode: '91000000MA00000158',
       contacts: [{ contactName: '王', mobile: '123' }],
@@ -201,7 +204,7 @@ describe('a form', () => {
   })
 
   test('with an option that is not in the dictionary is refused', async () => {
-    expect(await saved({ clientType: '不存在的类型' })).toMatchObject({
+    expect(await trySaveClient({ clientType: '不存在的类型' })).toMatchObject({
       code: 400,
       errors: [{ field: 'clientType' }],
     })
@@ -219,7 +222,7 @@ describe('a form', () => {
     { nameKey: 'x' },
     { delFlag: true },
   ])('of a client sets no field of the server’s: %o', async (more) => {
-    expect(await saved(more)).toMatchObject({ code: 400, errors: [{ field: Object.keys(more)[0] }] })
+    expect(await trySaveClient(more)).toMatchObject({ code: 400, errors: [{ field: Object.keys(more)[0] }] })
   })
 
   test.each([
@@ -230,21 +233,21 @@ describe('a form', () => {
     { kind: 'notice' },
     { ownId: NOBODY },
   ])('of a task is refused with %o', async (more) => {
-    expect((await manager.tries(todoApi.save, wrongInput({ title: '试', ...more }))).code).toBe(400)
+    expect((await manager.tries(todoApi.save, uncheckedInput({ title: '试', ...more }))).code).toBe(400)
   })
 
   test.each(['\u200b\u200b', '长河大学\u200b', '长河\u2060大学', '长河\u00ad大学', '长河大学\u202e'])(
     'makes no second client of a name by invisible characters: %j',
     async (clientName) => {
-      await saved({ clientName: '长河大学' })
-      expect((await saved({ clientName })).code).toBe(400)
+      await trySaveClient({ clientName: '长河大学' })
+      expect((await trySaveClient({ clientName })).code).toBe(400)
     },
   )
 
   test.each([{ share: true }, { share: [5] }, { share: '  ' }, { share: '0x10' }, { share: 33.33333 }])(
     'with a share that is no plain percentage is refused: %o',
     async ({ share }) => {
-      expect((await saved({ developmentProportion: share })).code).toBe(400)
+      expect((await trySaveClient({ developmentProportion: share })).code).toBe(400)
     },
   )
 })
@@ -257,7 +260,7 @@ test('what is wrong is said at each field in the words of its form, not in those
     contacts: [{}],
     frameworkStart: 'x',
   }
-  const { code, msg, errors } = await manager.tries(clientApi.save, wrongInput(body))
+  const { code, msg, errors } = await manager.tries(clientApi.save, uncheckedInput(body))
   expect(code).toBe(400)
   expect(msg).toBe('请输入客户名称')
   expect(errors).toEqual(

@@ -8,22 +8,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { uploadFile } from '../support/attachments'
 import {
-  aBond,
   anArrivedBond,
   award,
-  bondArrival,
-  contract,
+  bondArrivalForm,
+  enterContract,
+  findOrEnterBond,
   handOutNotice,
   onBond,
-  seededNumbers,
+  seededRandomNumbers,
 } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import type { MoveOf, Named } from '../support/person'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
-import { daysPass } from '../support/time'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
+import { letDaysPass } from '../support/time'
 
 let server: TestServer
 let cast: Cast
@@ -33,10 +33,10 @@ let leader: Person
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const named = ['sales', 'finance', 'leader'].map((name) => server.as(name))
   ;[sales, finance, leader] = (await Promise.all(named)) as [Person, Person, Person]
-  suppliers = [await anApproved(server, sales), await anApproved(server, sales)]
+  suppliers = [await anApprovedSupplier(server, sales), await anApprovedSupplier(server, sales)]
 })
 afterAll(() => server?.stop())
 
@@ -45,8 +45,8 @@ const aLot = async (changes: Record<string, unknown> = {}) => {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
   return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
 }
-const arrived = (lot: LotRow, supplier: SupplierRow) => anArrivedBond({ sales, finance }, lot, supplier)
-const refunded = async (bond: BondRow, changes: Record<string, unknown> = {}) =>
+const arrivedBond = (lot: LotRow, supplier: SupplierRow) => anArrivedBond({ sales, finance }, lot, supplier)
+const tryRefundBond = async (bond: BondRow, changes: Record<string, unknown> = {}) =>
   onBond(finance, 'refund', bond, {
     refundMoney: mustExist(bond.arriveMoney),
     interest: '0.00',
@@ -59,36 +59,43 @@ describe('a bond that comes', () => {
   test('is registered by SALES and confirmed by FINANCE, for the supplier who pays it alone', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const bond = await aBond(sales, lot, supplier)
+    const bond = await findOrEnterBond(sales, lot, supplier)
     expect(bond).toMatchObject({ status: '10', bondMoney: '10000.00' })
-    const wrong = (await onBond(sales, 'register', bond, bondArrival(supplier, { payerName: '某某个人' })))
-      .data
+    const wrong = (
+      await onBond(sales, 'register', bond, bondArrivalForm(supplier, { payerName: '某某个人' }))
+    ).data
     expect(wrong).toMatchObject({ status: '20' })
     expect((await onBond(sales, 'confirm', wrong)).status).toBe(403)
     const refused = await onBond(finance, 'confirm', wrong)
     expect(refused.errors?.[0]?.field).toBe('payerName')
     const back = (await onBond(finance, 'confirm', wrong, { result: 'return', opinion: '付款人录错' })).data
     expect(back).toMatchObject({ status: '10', payerName: null, arriveMoney: null })
-    const right = (await onBond(sales, 'register', back, bondArrival(supplier))).data
+    const right = (await onBond(sales, 'register', back, bondArrivalForm(supplier))).data
     expect((await onBond(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
   })
 
   test('does not come before there is a lot: interest is reckoned from its arrival', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const bond = await aBond(sales, lot, supplier)
-    const early = await onBond(sales, 'register', bond, bondArrival(supplier, { arriveTime: inDays(-9_000) }))
+    const bond = await findOrEnterBond(sales, lot, supplier)
+    const early = await onBond(
+      sales,
+      'register',
+      bond,
+      bondArrivalForm(supplier, { arriveTime: inDays(-9_000) }),
+    )
     expect(early.errors).toEqual([
       { field: 'arriveTime', message: expect.stringContaining('到账时间不能早于标包立项之日') },
     ])
-    expect((await onBond(sales, 'register', bond, bondArrival(supplier))).code).toBe(200)
+    expect((await onBond(sales, 'register', bond, bondArrivalForm(supplier))).code).toBe(200)
   })
 
   test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
     const { lot } = await aLot({ procurementRegime: 'ZTB_MUST' })
     const supplier = firstOf(suppliers)
-    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), bondArrival(supplier)))
-      .data
+    const bond = (
+      await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), bondArrivalForm(supplier))
+    ).data
     const refused = await onBond(finance, 'confirm', bond)
     expect(refused.errors?.[0]).toMatchObject({ field: 'isBasicAccount' })
     expect((await onBond(finance, 'confirm', bond, { isBasicAccount: true })).data.status).toBe('30')
@@ -97,18 +104,18 @@ describe('a bond that comes', () => {
   test('is too little, or not accepted: all of it goes back', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const some = bondArrival(supplier, { arriveMoney: '9999.99' })
-    const bond = (await onBond(sales, 'register', await aBond(sales, lot, supplier), some)).data
+    const some = bondArrivalForm(supplier, { arriveMoney: '9999.99' })
+    const bond = (await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), some)).data
     expect((await onBond(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
     const due = (await onBond(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
     expect(due).toMatchObject({ status: '40', refundReason: '金额不足' })
-    expect(await openTodo(finance, due.listId)).toMatchObject({
+    expect(await findOpenTodo(finance, due.listId)).toMatchObject({
       stepId: 'TP_BOND_REFUND',
       title: expect.stringMatching(/^退还保证金：\S+ [\d,]+\.\d\d 元 \S+$/),
     })
-    const less = await refunded(due, { refundMoney: '9000.00' })
+    const less = await tryRefundBond(due, { refundMoney: '9000.00' })
     expect(less.errors?.[0]?.field).toBe('refundMoney')
-    expect((await refunded(due)).data).toMatchObject({
+    expect((await tryRefundBond(due)).data).toMatchObject({
       status: '50',
       refundMoney: '9999.99',
       interest: '0.00',
@@ -118,14 +125,14 @@ describe('a bond that comes', () => {
   test('warns of one account that pays for two suppliers (R31, 条例第40条)', async () => {
     const { lot } = await aLot()
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
-    const first = await arrived(lot, one)
+    const first = await arrivedBond(lot, one)
     expect(first.warnings).toEqual([])
-    const account = { payAccount: bondArrival(one).payAccount }
+    const account = { payAccount: bondArrivalForm(one).payAccount }
     const second = await onBond(
       sales,
       'register',
-      await aBond(sales, lot, other),
-      bondArrival(other, account),
+      await findOrEnterBond(sales, lot, other),
+      bondArrivalForm(other, account),
     )
     expect(second.data.warnings[0]).toContain('条例第40条')
   })
@@ -135,7 +142,12 @@ describe('nobody lets money in and out alone', () => {
   test('who registered an arrival neither confirms nor refuses it, nor gives it back', async () => {
     const { lot } = await aLot()
     const supplier = firstOf(suppliers)
-    const alone = await onBond(finance, 'register', await aBond(sales, lot, supplier), bondArrival(supplier))
+    const alone = await onBond(
+      finance,
+      'register',
+      await findOrEnterBond(sales, lot, supplier),
+      bondArrivalForm(supplier),
+    )
     expect(alone.data.allowedActions).toEqual(['confirm'])
     expect((await onBond(finance, 'confirm', alone.data)).code).toBe(400)
     const turned = { result: 'refuse', opinion: '重复缴纳' } as const
@@ -145,23 +157,24 @@ describe('nobody lets money in and out alone', () => {
 
     // A bond that nobody confirmed becomes refundable when its lot fails: the person who registered it must
     // not refund it either.
-    const again = (await onBond(finance, 'register', mistaken.data, bondArrival(supplier))).data
+    const again = (await onBond(finance, 'register', mistaken.data, bondArrivalForm(supplier))).data
     await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [again.listId])
     await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
       again.listId,
     ])
-    expect((await refunded(again)).code).toBe(400)
+    expect((await tryRefundBond(again)).code).toBe(400)
     expect(await reread(again)).toMatchObject({ status: '40', allowedActions: ['interestAsk'] })
   })
 })
 
 describe('interest (R16, 条例第57条)', () => {
   /** A refundable bond that was held for 60 days: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
-  const held = async (changes: Record<string, unknown> = {}) => {
+  const aRefundableBondHeld60Days = async (changes: Record<string, unknown> = {}) => {
     const { lot } = await aLot(changes)
     const supplier = firstOf(suppliers)
-    const came = (await onBond(sales, 'register', await aBond(sales, lot, supplier), bondArrival(supplier)))
-      .data
+    const came = (
+      await onBond(sales, 'register', await findOrEnterBond(sales, lot, supplier), bondArrivalForm(supplier))
+    ).data
     const bond = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
       bond.listId,
@@ -169,20 +182,20 @@ describe('interest (R16, 条例第57条)', () => {
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     return reread(bond)
   }
-  const terms = async ({ listId }: Named) => await finance.call(bondApi.interestTerms, { listId })
+  const interestTermsOf = async ({ listId }: Named) => await finance.call(bondApi.interestTerms, { listId })
 
   test('is what the rate in force makes of it; another figure needs a reason, which is told of', async () => {
-    const bond = await held()
-    const { proposed, earned, isOwed } = await terms(bond)
+    const bond = await aRefundableBondHeld60Days()
+    const { proposed, earned, isOwed } = await interestTermsOf(bond)
     expect({ proposed, earned, isOwed }).toEqual({ proposed: '0.83', earned: '0.83', isOwed: true })
-    const none = await refunded(bond, { interest: '0.00' })
+    const none = await tryRefundBond(bond, { interest: '0.00' })
     expect(none.errors).toEqual([{ field: 'interestReason', message: expect.stringContaining('0.83') }])
-    const absurd = await refunded(bond, { interest: '9999999.99', interestReason: '手滑' })
+    const absurd = await tryRefundBond(bond, { interest: '9999999.99', interestReason: '手滑' })
     expect(absurd.errors?.[0]).toMatchObject({
       field: 'interest',
       message: expect.stringContaining('不能超过'),
     })
-    const back = await refunded(bond, { interest: '0.00', interestReason: '供应商书面放弃利息' })
+    const back = await tryRefundBond(bond, { interest: '0.00', interestReason: '供应商书面放弃利息' })
     expect(back.data).toMatchObject({
       status: '50',
       interest: '0.00',
@@ -197,9 +210,9 @@ describe('interest (R16, 条例第57条)', () => {
   })
 
   test('above what the money earned is paid once the head of finance has agreed', async () => {
-    const bond = await held()
+    const bond = await aRefundableBondHeld60Days()
     const more = { interest: '5.00', interestReason: '逾期退还，按承诺加付' }
-    expect((await refunded(bond, more)).errors).toEqual([
+    expect((await tryRefundBond(bond, more)).errors).toEqual([
       { field: 'interest', message: expect.stringContaining('由财务负责人同意') },
     ])
     const needless = await onBond(finance, 'interestAsk', bond, { askedInterest: '0.50', opinion: '少付' })
@@ -208,19 +221,19 @@ describe('interest (R16, 条例第57条)', () => {
       await onBond(finance, 'interestAsk', bond, { askedInterest: '5.00', opinion: '逾期退还，按承诺加付' })
     ).data
     expect(asked).toMatchObject({ status: '40', stepTitle: '多付利息审批' })
-    expect((await refunded(asked, more)).code).toBe(409)
+    expect((await tryRefundBond(asked, more)).code).toBe(409)
     expect((await onBond(finance, 'interestApprove', asked, { result: 'approve' })).status).toBe(403)
     const head = await server.as('finhead')
     // Without the supplier's name: before the opening the head of finance may not know who withdrew a bid
     // (R27).
-    expect(await openTodo(head, bond.listId)).toMatchObject({
+    expect(await findOpenTodo(head, bond.listId)).toMatchObject({
       stepId: 'TP_BOND_INTEREST',
       title: `多付利息审批：5.00 元 ${bond.packageNo}`,
     })
     const allowed = (await onBond(head, 'interestApprove', asked, { result: 'approve' })).data
     expect(allowed).toMatchObject({ allowedInterest: '5.00', stepTitle: '退还保证金' })
-    expect((await refunded(allowed, { ...more, interest: '5.01' })).errors?.[0]?.field).toBe('interest')
-    expect((await refunded(allowed, { interest: '5.00' })).data).toMatchObject({
+    expect((await tryRefundBond(allowed, { ...more, interest: '5.01' })).errors?.[0]?.field).toBe('interest')
+    expect((await tryRefundBond(allowed, { interest: '5.00' })).data).toMatchObject({
       status: '50',
       interest: '5.00',
       interestReason: '逾期退还，按承诺加付',
@@ -228,33 +241,34 @@ describe('interest (R16, 条例第57条)', () => {
   })
 
   test('is not proposed in 政府采购, where the law asks for none', async () => {
-    const bond = await held({ procurementRegime: 'ZC' })
-    expect(await terms(bond)).toMatchObject({ proposed: '0.00', earned: '0.83', isOwed: false })
-    expect((await refunded(bond, { interest: '0.83' })).errors?.[0]?.field).toBe('interestReason')
-    expect((await refunded(bond)).data).toMatchObject({ status: '50', interest: '0.00', warnings: [] })
+    const bond = await aRefundableBondHeld60Days({ procurementRegime: 'ZC' })
+    expect(await interestTermsOf(bond)).toMatchObject({ proposed: '0.00', earned: '0.83', isOwed: false })
+    expect((await tryRefundBond(bond, { interest: '0.83' })).errors?.[0]?.field).toBe('interestReason')
+    expect((await tryRefundBond(bond)).data).toMatchObject({ status: '50', interest: '0.00', warnings: [] })
   })
 })
 
 describe('R27', () => {
   test('before the opening the team, SALES and FINANCE alone know; after it everybody who may', async () => {
     const { project, lot } = await aLot()
-    const bond = await arrived(lot, firstOf(suppliers))
-    const seen = async (person: Person) =>
+    const bond = await arrivedBond(lot, firstOf(suppliers))
+    const countVisibleBonds = async (person: Person) =>
       (await person.call(bondApi.page, { projectId: project.listId })).total
     const outsiders = await Promise.all(['leader', 'depthead', 'finhead', 'admin'].map((n) => server.as(n)))
-    for (const person of [sales, finance, cast.pm]) expect(await seen(person)).toBe(1)
+    for (const person of [sales, finance, cast.pm]) expect(await countVisibleBonds(person)).toBe(1)
     for (const person of outsiders) {
-      expect(await seen(person)).toBe(0)
+      expect(await countVisibleBonds(person)).toBe(0)
       expect((await person.tries(bondApi.detail, { listId: bond.listId })).code).toBe(404)
       expect((await person.tries(flowApi.state, { ownId: bond.listId })).code).toBe(404)
     }
     const auditor = await server.as('auditor')
-    const logged = async (person: Person) =>
+    const countVisibleLogEntries = async (person: Person) =>
       (await person.call(operationLogApi.page, { ownId: bond.listId })).total
-    for (const person of [auditor, await server.as('admin')]) expect(await logged(person)).toBe(0)
+    for (const person of [auditor, await server.as('admin')])
+      expect(await countVisibleLogEntries(person)).toBe(0)
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
-    for (const person of outsiders) expect(await seen(person)).toBe(1)
-    expect(await logged(auditor)).toBe(3)
+    for (const person of outsiders) expect(await countVisibleBonds(person)).toBe(1)
+    expect(await countVisibleLogEntries(auditor)).toBe(3)
   })
 })
 
@@ -265,22 +279,25 @@ async function run(name: string): Promise<void> {
   await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
     name,
   ])
-  await server.server.jobs.look()
+  await server.server.jobs.runDueJobs()
   await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 60_000 })
 }
-const heard = async (person: Person, words: string) =>
+const noticesContaining = async (person: Person, words: string) =>
   (await person.call(todoApi.noticePage, { size: 100 })).records.filter(({ title }) => title.includes(words))
 
 describe('a bond goes back', () => {
-  const twoBidders = async (procurementRegime: string) => {
+  const awardedLotWithTwoBonds = async (procurementRegime: string) => {
     const { project, lot } = await aLot({ procurementRegime })
-    const [won, lost] = [await arrived(lot, firstOf(suppliers)), await arrived(lot, mustExist(suppliers[1]))]
+    const [won, lost] = [
+      await arrivedBond(lot, firstOf(suppliers)),
+      await arrivedBond(lot, mustExist(suppliers[1])),
+    ]
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     return { won, lost, awarded: await award(server, project, lot, winner) }
   }
 
   test('of losers five working days after the notice, of the winner after the contract (政采条例33, case 10)', async () => {
-    const { won, lost, awarded } = await twoBidders('ZC')
+    const { won, lost, awarded } = await awardedLotWithTwoBonds('ZC')
     const noticed = await handOutNotice(server, awarded)
     const due = await reread(lost)
     expect(due).toMatchObject({ status: '40' })
@@ -299,16 +316,16 @@ describe('a bond goes back', () => {
     const head = await server.as('finhead')
     for (const _day of [1, 2]) await run('tender-bond-overdue')
     const title = `提示：通知书发出已满 5 个工作日，中标人保证金尚未退还：${won.packageNo}`
-    expect(await heard(head, title)).toHaveLength(1)
-    await contract(server, noticed)
+    expect(await noticesContaining(head, title)).toHaveLength(1)
+    await enterContract(server, noticed)
     expect(await reread(won)).toMatchObject({ status: '40' })
   })
 
   test('under 招标投标法 of all of them after the contract (条例第57条)', async () => {
-    const { won, lost, awarded } = await twoBidders('ZTB_FREE')
+    const { won, lost, awarded } = await awardedLotWithTwoBonds('ZTB_FREE')
     const noticed = await handOutNotice(server, awarded)
     expect([(await reread(won)).status, (await reread(lost)).status]).toEqual(['30', '30'])
-    await contract(server, noticed)
+    await enterContract(server, noticed)
     for (const bond of [won, lost]) {
       expect(await reread(bond)).toMatchObject({ status: '40' })
       expect((await reread(bond)).refundReason).toContain('招标投标法实施条例第57条')
@@ -316,29 +333,29 @@ describe('a bond goes back', () => {
   })
 
   test('or not, on a ground of the law: finance asks, the leader agrees', async () => {
-    const { won } = await twoBidders('ZTB_FREE')
-    const form = async (changes = {}) => ({
+    const { won } = await awardedLotWithTwoBonds('ZTB_FREE')
+    const forfeitForm = async (changes = {}) => ({
       forfeitGround: '拒签合同',
       attachment: [(await uploadFile(finance, '催告函.pdf')).listId],
       opinion: '两次催告后仍拒签合同',
       ...changes,
     })
-    expect((await onBond(leader, 'forfeit', won, await form())).status).toBe(403)
-    const invented = await onBond(finance, 'forfeit', won, await form({ forfeitGround: '迟到' }))
+    expect((await onBond(leader, 'forfeit', won, await forfeitForm())).status).toBe(403)
+    const invented = await onBond(finance, 'forfeit', won, await forfeitForm({ forfeitGround: '迟到' }))
     expect(invented.errors?.[0]?.field).toBe('forfeitGround')
-    const asked = (await onBond(finance, 'forfeit', won, await form())).data
+    const asked = (await onBond(finance, 'forfeit', won, await forfeitForm())).data
     expect(asked).toMatchObject({ status: '30', forfeitGround: '拒签合同', stepTitle: '不予退还审批' })
-    expect(await openTodo(leader, won.listId)).toMatchObject({ stepId: 'TP_BOND_FORFEIT' })
+    expect(await findOpenTodo(leader, won.listId)).toMatchObject({ stepId: 'TP_BOND_FORFEIT' })
     const kept = await onBond(leader, 'forfeitApprove', asked, { result: 'approve' })
     expect(kept.data).toMatchObject({ status: '60' })
   })
 
   test('or is not kept after all: it is due at once where the contract came meanwhile', async () => {
-    const { won, awarded } = await twoBidders('ZTB_FREE')
+    const { won, awarded } = await awardedLotWithTwoBonds('ZTB_FREE')
     const attachment = [(await uploadFile(finance, '催告函.pdf')).listId]
     const ground = { forfeitGround: '拒签合同', attachment, opinion: '拒签' }
     const asked = (await onBond(finance, 'forfeit', won, ground)).data
-    await contract(server, await handOutNotice(server, awarded))
+    await enterContract(server, await handOutNotice(server, awarded))
     expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
     const answer = { result: 'return', opinion: '合同已补签' } as const
     const due = (await onBond(leader, 'forfeitApprove', asked, answer)).data
@@ -348,7 +365,7 @@ describe('a bond goes back', () => {
 
   test('is not asked to be kept before the opening (R27)', async () => {
     const { lot } = await aLot()
-    const bond = await arrived(lot, firstOf(suppliers))
+    const bond = await arrivedBond(lot, firstOf(suppliers))
     const attachment = [(await uploadFile(finance, '说明.pdf')).listId]
     const early = await onBond(finance, 'forfeit', bond, {
       forfeitGround: '拒签合同',
@@ -364,27 +381,28 @@ describe('a bond goes back', () => {
       await onBond(
         sales,
         'register',
-        await aBond(sales, lot, mustExist(suppliers[1])),
-        bondArrival(mustExist(suppliers[1])),
+        await findOrEnterBond(sales, lot, mustExist(suppliers[1])),
+        bondArrivalForm(mustExist(suppliers[1])),
       )
     ).data
     const winner = { supplierId: firstOf(suppliers).listId, winBidMoney: '500000.00' }
     const awarded = await award(server, project, lot, winner)
     const returned = await onBond(finance, 'confirm', late, { result: 'return', opinion: '再核' })
-    await contract(server, await handOutNotice(server, awarded))
-    const again = (await onBond(sales, 'register', returned.data, bondArrival(mustExist(suppliers[1])))).data
+    await enterContract(server, await handOutNotice(server, awarded))
+    const again = (await onBond(sales, 'register', returned.data, bondArrivalForm(mustExist(suppliers[1]))))
+      .data
     expect((await onBond(finance, 'confirm', again)).data).toMatchObject({ status: '40' })
   })
 })
 
 describe("a bank's list", () => {
-  const listOf = (lot: LotRow, rows: readonly SupplierRow[]) =>
+  const bankListRows = (lot: LotRow, rows: readonly SupplierRow[]) =>
     rows.map((supplier, at) => ({
       row: at + 2,
       cells: {
         date: inDays(0).slice(0, 10).replaceAll('-', '/'),
         payerName: supplier.supplierName,
-        payerAccount: bondArrival(supplier).payAccount,
+        payerAccount: bondArrivalForm(supplier).payAccount,
         amount: '10,000.00',
         remark: `${lot.packageNo} 投标保证金`,
       },
@@ -393,8 +411,11 @@ describe("a bank's list", () => {
   test('is matched, registered once a person has confirmed, and not a second time', async () => {
     const { lot } = await aLot()
     const [one, other] = suppliers as [SupplierRow, SupplierRow]
-    const [first] = [await aBond(sales, lot, one), await aBond(sales, lot, other)]
-    const rows = [...listOf(lot, [one, other]), ...listOf(lot, [one]).map((row) => ({ ...row, row: 4 }))]
+    const [first] = [await findOrEnterBond(sales, lot, one), await findOrEnterBond(sales, lot, other)]
+    const rows = [
+      ...bankListRows(lot, [one, other]),
+      ...bankListRows(lot, [one]).map((row) => ({ ...row, row: 4 })),
+    ]
     const third = mustExist(rows[2])
     rows[2] = { ...third, cells: { ...third.cells, payerName: '无关公司', amount: '7', remark: '' } }
     const matched = await finance.call(bondApi.bankMatch, { rows })
@@ -427,27 +448,27 @@ describe("a bank's list", () => {
 
   test('keeps the time of day where the bank tells it, and knows the line again without it', async () => {
     const { project, lot } = await aLot()
-    await daysPass(server, project.listId, 2)
+    await letDaysPass(server, project.listId, 2)
     const one = firstOf(suppliers)
-    const bond = await aBond(sales, lot, one)
-    const row = firstOf(listOf(lot, [one]))
-    const at = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
+    const bond = await findOrEnterBond(sales, lot, one)
+    const row = firstOf(bankListRows(lot, [one]))
+    const rowDatedAt = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
     const day = inDays(-1).slice(0, 10)
     const chosen = [{ row: 2, bondId: bond.listId }]
     const soon = formatDateTime(new Date(Date.now() + 120_000).toISOString())
-    expect(await finance.call(bondApi.bankCheck, { rows: at(soon) })).toHaveLength(1)
-    const rows = at(`${day.replaceAll('-', '')} 160509`)
+    expect(await finance.call(bondApi.bankCheck, { rows: rowDatedAt(soon) })).toHaveLength(1)
+    const rows = rowDatedAt(`${day.replaceAll('-', '')} 160509`)
     expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
     expect((await reread(bond)).arriveTime).toBe(new Date(`${day}T16:05:09+08:00`).toISOString())
-    const again = firstOf(await finance.call(bondApi.bankMatch, { rows: at(day) }))
+    const again = firstOf(await finance.call(bondApi.bankMatch, { rows: rowDatedAt(day) }))
     expect(again.result).toBe('booked')
   })
 
   test('with cells that cannot be read registers nothing', async () => {
     const { lot } = await aLot()
     const one = firstOf(suppliers)
-    const bond = await aBond(sales, lot, one)
-    const row = firstOf(listOf(lot, [one]))
+    const bond = await findOrEnterBond(sales, lot, one)
+    const row = firstOf(bankListRows(lot, [one]))
     const rows = [row, { row: 3, cells: { ...row.cells, amount: '一万', date: '2026-13-40' } }]
     const problems = await finance.call(bondApi.bankCheck, { rows })
     expect(problems.map(({ field }) => field)).toEqual(['date', 'amount'])
@@ -468,13 +489,13 @@ describe('the jobs', () => {
     await run('tender-bond-few')
     // A reader of the job runs is not told how many lots have too few bonds (R27).
     expect((await runs('tender-bond-few')).at(-1)?.result).toMatch(/^检查 \d+ 个标包$/)
-    expect(await heard(cast.pm, few)).toHaveLength(1)
-    expect(await heard(cast.manager, few)).toHaveLength(1)
+    expect(await noticesContaining(cast.pm, few)).toHaveLength(1)
+    expect(await noticesContaining(cast.manager, few)).toHaveLength(1)
     await run('tender-bond-few')
-    expect(await heard(cast.pm, few)).toHaveLength(1)
+    expect(await noticesContaining(cast.pm, few)).toHaveLength(1)
 
-    const bond = await aBond(sales, lot, firstOf(suppliers))
-    const came = (await onBond(sales, 'register', bond, bondArrival(firstOf(suppliers)))).data
+    const bond = await findOrEnterBond(sales, lot, firstOf(suppliers))
+    const came = (await onBond(sales, 'register', bond, bondArrivalForm(firstOf(suppliers)))).data
     const due = (await onBond(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
     await server.sql("update tender_bond set refund_due = now() - interval '1 day' where list_id = $1", [
       due.listId,
@@ -484,23 +505,23 @@ describe('the jobs', () => {
     const late = `保证金逾期未退：${project.projectCode}`
     await run('tender-bond-overdue')
     await run('tender-bond-overdue')
-    expect(await heard(head, late)).toHaveLength(1)
+    expect(await noticesContaining(head, late)).toHaveLength(1)
   })
 })
 
 test('whatever is done with bonds, what came is held, given back whole or kept on a ground', async () => {
-  const next = seededNumbers(20_261_123)
-  const opened = async (lot: LotRow) =>
+  const next = seededRandomNumbers(20_261_123)
+  const markLotOpened = async (lot: LotRow) =>
     server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
   for (let round = 0; round < 4; round++) {
     const { lot } = await aLot()
-    let row = await aBond(sales, lot, firstOf(suppliers))
+    let row = await findOrEnterBond(sales, lot, firstOf(suppliers))
     let came = '0.00'
-    await opened(lot)
+    await markLotOpened(lot)
     for (let step = 0; step < 10; step++) {
       const amount = `${9_998 + next(5)}.0${next(10)}`
       const bodies: [Person, MoveOf<typeof bondApi>, object][] = [
-        [sales, 'register', bondArrival(firstOf(suppliers), { arriveMoney: amount })],
+        [sales, 'register', bondArrivalForm(firstOf(suppliers), { arriveMoney: amount })],
         [finance, 'confirm', next(3) === 0 ? { result: 'return', opinion: '更正' } : {}],
         [finance, 'confirm', next(3) === 0 ? { result: 'refuse', opinion: '不予确认' } : {}],
         [leader, 'forfeit', { forfeitGround: '撤销投标', attachment: [], opinion: '撤销' }],

@@ -6,14 +6,14 @@ import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { aBond, bondArrival, onBond } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { bondArrivalForm, findOrEnterBond, onBond } from '../support/awards'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Answer, Named, Some } from '../support/person'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -22,10 +22,10 @@ let finance: Person
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[sales, finance] = (await Promise.all([server.as('sales'), server.as('finance')])) as [Person, Person]
   suppliers = []
-  for (const _one of repeatTimes(4, () => 1)) suppliers.push(await anApproved(server, sales))
+  for (const _one of repeatTimes(4, () => 1)) suppliers.push(await anApprovedSupplier(server, sales))
 })
 afterAll(() => server?.stop())
 
@@ -33,22 +33,30 @@ const aLot = async (changes: Record<string, unknown> = {}) =>
   firstOf(await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1, ...changes })))
 const supplier = (at: number) => mustExist(suppliers[at])
 const reread = ({ listId }: Named) => finance.call(bondApi.detail, { listId })
-const stands = async (bonds: readonly Named[]) =>
+const statusesOf = async (bonds: readonly Named[]) =>
   Promise.all(bonds.map(async (bond) => (await reread(bond)).status))
-const codes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
+const resultCodes = ({ data }: Answer<{ code: number }[]>) => data.map(({ code }) => code)
 const receipt = async (person = finance) => (await uploadFile(person, '银行回单.pdf')).listId
 
 /** A bond that is registered and waits to be confirmed. */
-const came = async (lot: LotRow, who: SupplierRow, changes: Some<typeof bondApi.register> = {}, by = sales) =>
-  (await onBond(by, 'register', await aBond(sales, lot, who), bondArrival(who, changes))).data
+const aRegisteredBond = async (
+  lot: LotRow,
+  who: SupplierRow,
+  changes: Some<typeof bondApi.register> = {},
+  by = sales,
+) =>
+  (await onBond(by, 'register', await findOrEnterBond(sales, lot, who), bondArrivalForm(who, changes))).data
 /** A bond to be refunded. */
-const due = async (lot: LotRow, who: SupplierRow) =>
+const aBondToRefund = async (lot: LotRow, who: SupplierRow) =>
   expectSuccess(
-    await onBond(finance, 'confirm', await came(lot, who), { result: 'refuse', opinion: '重复缴纳' }),
+    await onBond(finance, 'confirm', await aRegisteredBond(lot, who), {
+      result: 'refuse',
+      opinion: '重复缴纳',
+    }),
   )
 /** A bond to be refunded that finance itself registered, as when its lot fails before the confirmation. */
-async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
-  const bond = await came(lot, who, {}, finance)
+async function aFinanceRegisteredBondToRefund(lot: LotRow, who: SupplierRow): Promise<BondRow> {
+  const bond = await aRegisteredBond(lot, who, {}, finance)
   await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [bond.listId])
   await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
     bond.listId,
@@ -57,7 +65,7 @@ async function ownDue(lot: LotRow, who: SupplierRow): Promise<BondRow> {
 }
 
 type Refunds = InputOf<typeof bondApi.refundTogether>
-const asked = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> = {}) => ({
+const refundEntry = (bond: BondRow, changes: Partial<Refunds['bonds'][number]> = {}) => ({
   listId: bond.listId,
   version: bond.version,
   refundMoney: mustExist(bond.arriveMoney),
@@ -74,26 +82,26 @@ const refund = async (
 describe('退还 of several bonds', () => {
   test('judges each alone, and leaves those that are refused as they were', async () => {
     const [lot, secretLot] = [await aLot(), await aLot()]
-    const [one, two] = [await due(lot, supplier(0)), await due(lot, supplier(1))]
-    const stale = await due(lot, supplier(2))
-    const own = await ownDue(lot, supplier(3))
+    const [one, two] = [await aBondToRefund(lot, supplier(0)), await aBondToRefund(lot, supplier(1))]
+    const stale = await aBondToRefund(lot, supplier(2))
+    const own = await aFinanceRegisteredBondToRefund(lot, supplier(3))
     // Not refundable yet: nothing of the secret project waits for finance, because a to-do would let them see
     // the project.
-    const secret = await came(secretLot, supplier(0))
+    const secret = await aRegisteredBond(secretLot, supplier(0))
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
-    const waiting = await came(await aLot(), supplier(0))
+    const waiting = await aRegisteredBond(await aLot(), supplier(0))
     const file = await receipt()
 
     const answer = await refund(
       finance,
       [
-        asked(one),
-        asked(stale, { version: stale.version + 1 }),
-        asked(own),
-        asked(secret),
-        asked(waiting),
-        asked(two, { refundMoney: '9999.99' }),
-        asked(one),
+        refundEntry(one),
+        refundEntry(stale, { version: stale.version + 1 }),
+        refundEntry(own),
+        refundEntry(secret),
+        refundEntry(waiting),
+        refundEntry(two, { refundMoney: '9999.99' }),
+        refundEntry(one),
       ],
       [file],
     )
@@ -108,13 +116,13 @@ describe('退还 of several bonds', () => {
       // The same bond twice in one call is refunded once.
       [one.listId, CODE.conflict, '数据已被他人修改，请刷新后重试'],
     ])
-    expect(await stands([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
-    expect(await openTodo(finance, one.listId)).toBeUndefined()
-    expect(await openTodo(finance, stale.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+    expect(await statusesOf([one, stale, own, waiting, two])).toEqual(['50', '40', '40', '20', '40'])
+    expect(await findOpenTodo(finance, one.listId)).toBeUndefined()
+    expect(await findOpenTodo(finance, stale.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
 
     // A refused refund is sent again with the same upload; each refund has a receipt of its own.
-    const again = await refund(finance, [asked(stale), asked(two)], [file])
-    expect(codes(again)).toEqual([CODE.ok, CODE.ok])
+    const again = await refund(finance, [refundEntry(stale), refundEntry(two)], [file])
+    expect(resultCodes(again)).toEqual([CODE.ok, CODE.ok])
     const done = await Promise.all([one, stale, two].map(reread))
     const files = done.flatMap(({ refundFile }) => refundFile)
     expect(new Set(files).size).toBe(3)
@@ -128,54 +136,58 @@ describe('退还 of several bonds', () => {
   test('asks for a receipt of all or of each, for the reckoned interest or a reason, for a time that has come', async () => {
     const lot = await aLot()
     const [one, two, three] = [
-      await due(lot, supplier(0)),
-      await due(lot, supplier(1)),
-      await due(lot, supplier(2)),
+      await aBondToRefund(lot, supplier(0)),
+      await aBondToRefund(lot, supplier(1)),
+      await aBondToRefund(lot, supplier(2)),
     ]
     await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
       two.listId,
     ])
     const own = await receipt()
-    const bonds = [asked(one, { refundFile: [own] }), asked(two, { refundFile: [own] }), asked(three)]
+    const bonds = [
+      refundEntry(one, { refundFile: [own] }),
+      refundEntry(two, { refundFile: [own] }),
+      refundEntry(three),
+    ]
     expect((await refund(finance, bonds, undefined)).data).toMatchObject([
       { code: CODE.ok },
       // 10,000 × 0.05 % × 60 ÷ 360
       { code: CODE.badInput, msg: expect.stringContaining('与核算利息 0.83 元不同') },
       { code: CODE.badInput, msg: '请上传银行回单' },
     ])
-    const later = [asked(two, { interest: '0.83' }), asked(three)]
+    const later = [refundEntry(two, { interest: '0.83' }), refundEntry(three)]
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const early = await refund(finance, later, [await receipt()], tomorrow)
     expect(early.data.map(({ msg }) => msg)).toEqual(repeatTimes(2, () => '退还时间不能晚于现在'))
-    const more = asked(two, { interest: '5.00', interestReason: '逾期退还，按承诺加付' })
+    const more = refundEntry(two, { interest: '5.00', interestReason: '逾期退还，按承诺加付' })
     expect((await refund(finance, [more], [await receipt()])).data).toMatchObject([
       { code: CODE.badInput, msg: expect.stringContaining('由财务负责人同意') },
     ])
     // Uploads of others, or of another bond, cannot be used by naming their ids.
     for (const stolen of [await receipt(sales), own])
-      expect(codes(await refund(finance, later, [stolen]))).toEqual([CODE.badInput, CODE.badInput])
-    expect(codes(await refund(finance, later, [await receipt()]))).toEqual([CODE.ok, CODE.ok])
+      expect(resultCodes(await refund(finance, later, [stolen]))).toEqual([CODE.badInput, CODE.badInput])
+    expect(resultCodes(await refund(finance, later, [await receipt()]))).toEqual([CODE.ok, CODE.ok])
     expect(await reread(two)).toMatchObject({ interest: '0.83', refundMoney: '10000.00' })
   })
 
   test('is for whom one refund is for', async () => {
-    const bond = await due(await aLot(), supplier(0))
+    const bond = await aBondToRefund(await aLot(), supplier(0))
     for (const name of ['sales', 'pm', 'leader', 'finhead']) {
       const person = await server.as(name)
-      const answer = await refund(person, [asked(bond)], [await receipt(person)])
+      const answer = await refund(person, [refundEntry(bond)], [await receipt(person)])
       expect([name, answer.status, answer.code]).toEqual([name, 403, CODE.forbidden])
     }
     expect((await refund(finance, [], [await receipt()])).code).toBe(CODE.badInput)
-    const many = repeatTimes(MOST_TOGETHER + 1, () => asked(bond))
+    const many = repeatTimes(MOST_TOGETHER + 1, () => refundEntry(bond))
     expect((await refund(finance, many, [await receipt()])).errors?.[0]?.message).toBe('一次最多办理 50 笔')
-    expect(await stands([bond])).toEqual(['40'])
+    expect(await statusesOf([bond])).toEqual(['40'])
   })
 })
 
 describe('确认到账 of several bonds', () => {
   const confirm = (person: Person, bonds: InputOf<typeof bondApi.confirmTogether>['bonds']) =>
     person.tries(bondApi.confirmTogether, { bonds })
-  const of = ({ listId, version }: BondRow, isBasicAccount?: boolean) => ({
+  const confirmEntry = ({ listId, version }: BondRow, isBasicAccount?: boolean) => ({
     listId,
     version,
     ...(isBasicAccount === undefined ? {} : { isBasicAccount }),
@@ -183,23 +195,26 @@ describe('确认到账 of several bonds', () => {
 
   test('vouches for the basic account of each by itself (条例第26条), and judges each alone', async () => {
     const [lot, must] = [await aLot(), await aLot({ procurementRegime: 'ZTB_MUST' })]
-    const plain = await came(lot, supplier(0))
+    const plain = await aRegisteredBond(lot, supplier(0))
     const secretLot = await aLot()
-    const secret = await came(secretLot, supplier(0))
+    const secret = await aRegisteredBond(secretLot, supplier(0))
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secretLot.projectId])
-    const [vouched, unvouched] = [await came(must, supplier(0)), await came(must, supplier(1))]
-    const otherPayer = await came(lot, supplier(1), { payerName: '某某个人' })
-    const own = await came(lot, supplier(2), {}, finance)
+    const [vouched, unvouched] = [
+      await aRegisteredBond(must, supplier(0)),
+      await aRegisteredBond(must, supplier(1)),
+    ]
+    const otherPayer = await aRegisteredBond(lot, supplier(1), { payerName: '某某个人' })
+    const own = await aRegisteredBond(lot, supplier(2), {}, finance)
     const answer = await confirm(finance, [
-      of(plain),
-      of(vouched, true),
-      of(unvouched),
-      of(otherPayer),
-      of(own),
-      of(plain),
-      of(secret),
+      confirmEntry(plain),
+      confirmEntry(vouched, true),
+      confirmEntry(unvouched),
+      confirmEntry(otherPayer),
+      confirmEntry(own),
+      confirmEntry(plain),
+      confirmEntry(secret),
     ])
-    expect(codes(answer)).toEqual([
+    expect(resultCodes(answer)).toEqual([
       CODE.ok,
       CODE.ok,
       CODE.badInput,
@@ -209,10 +224,16 @@ describe('确认到账 of several bonds', () => {
       CODE.notFound,
     ])
     expect(answer.data[3]?.msg).toContain('保证金须由投标人缴纳')
-    expect(await stands([plain, vouched, unvouched, otherPayer, own])).toEqual(['30', '30', '20', '20', '20'])
-    expect((await confirm(sales, [of(unvouched, true)])).status).toBe(403)
+    expect(await statusesOf([plain, vouched, unvouched, otherPayer, own])).toEqual([
+      '30',
+      '30',
+      '20',
+      '20',
+      '20',
+    ])
+    expect((await confirm(sales, [confirmEntry(unvouched, true)])).status).toBe(403)
     // Not confirming is told of one, with its reason.
-    const refusing = { bonds: [of(unvouched)], result: 'refuse', opinion: '重复缴纳' }
+    const refusing = { bonds: [confirmEntry(unvouched)], result: 'refuse', opinion: '重复缴纳' }
     expect((await finance.tries(bondApi.confirmTogether, refusing)).code).toBe(CODE.badInput)
   })
 })

@@ -2,8 +2,8 @@ import { centerApi, type OwnSession } from '@agency/shared/contract/center.contr
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auth, listen } from '../support/live'
-import { wrongInput } from '../support/person'
+import { authMessage, openLiveConnection } from '../support/live'
+import { uncheckedInput } from '../support/person'
 import { DEMO_PASSWORD, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const CENTER = '/admin/user/center'
@@ -19,9 +19,9 @@ afterAll(() => server?.stop())
 const ownData = async (person: Person) => await person.call(centerApi.detail, {})
 const sessionsOf = async (person: Person) => await person.call(centerApi.sessions, {})
 /** Another login, as from another machine. */
-const elsewhere = async (username: string) =>
+const loginElsewhere = async (username: string) =>
   (await server.login(username, DEMO_PASSWORD)).data.token as string
-const isGood = async (token: string) =>
+const isTokenValid = async (token: string) =>
   (await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })).status ===
   200
 const sessionOf = async (token: string) => {
@@ -112,7 +112,7 @@ describe('个人资料', () => {
   ])('%o 被拒绝，错误在该字段上', async (form, problem) => {
     const person = await server.as('staff2')
     const { version } = await ownData(person)
-    const answer = await person.tries(centerApi.update, wrongInput({ version, ...form }))
+    const answer = await person.tries(centerApi.update, uncheckedInput({ version, ...form }))
     expect([answer.code, answer.errors]).toEqual([400, [problem]])
   })
 
@@ -138,7 +138,7 @@ describe('登录设备', () => {
         body: JSON.stringify({ username, password: server.encrypt(DEMO_PASSWORD) }),
         headers: { 'Content-Type': 'application/json', ...headers },
       })
-    const gone = await elsewhere('qc')
+    const gone = await loginElsewhere('qc')
     await server.sql(
       `update sys_session set expire_time = now() - interval '1 day', refresh_expire_time = now() - interval '1 hour'
         where list_id = $1`,
@@ -155,18 +155,18 @@ describe('登录设备', () => {
 
   it('退出一台：令牌和连接立即作废，其余照常', async () => {
     const person = await server.as('staff3')
-    const [there, kept] = [await elsewhere('staff3'), await elsewhere('staff3')]
-    const line = listen(server.url, auth(there))
+    const [there, kept] = [await loginElsewhere('staff3'), await loginElsewhere('staff3')]
+    const line = openLiveConnection(server.url, authMessage(there))
     await line.message(({ type }) => type === 'count')
     const listId = await sessionOf(there)
     expect((await person.tries(centerApi.endSession, { listId })).code).toBe(200)
     await line.message(({ type, state }) => type === 'session' && state === 'ended')
     expect(await line.ended()).toBe(4401)
-    expect([await isGood(there), await isGood(kept), await isGood(person.tokens.token)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect([
+      await isTokenValid(there),
+      await isTokenValid(kept),
+      await isTokenValid(person.tokens.token),
+    ]).toEqual([false, true, true])
     expect((await sessionsOf(person)).map((session) => session.listId)).not.toContain(listId)
     expect((await person.tries(centerApi.endSession, { listId })).code).toBe(404)
     const logged = await server.row<{ user_id: string; module: string; action: string }>(
@@ -186,16 +186,16 @@ describe('登录设备', () => {
       code: 400,
       msg: '不能在此退出当前设备，请使用“退出登录”',
     })
-    expect(await isGood(person.tokens.token)).toBe(true)
+    expect(await isTokenValid(person.tokens.token)).toBe(true)
   })
 
   it('退出其他全部，只剩本次', async () => {
     const [person, other] = [await server.as('staff6'), await server.as('archivist')]
-    const tokens = [await elsewhere('staff6'), await elsewhere('staff6')]
+    const tokens = [await loginElsewhere('staff6'), await loginElsewhere('staff6')]
     expect(await person.call(centerApi.endOtherSessions, {})).toBe(2)
-    expect(await Promise.all(tokens.map(isGood))).toEqual([false, false])
+    expect(await Promise.all(tokens.map(isTokenValid))).toEqual([false, false])
     expect((await sessionsOf(person)).map((session) => session.current)).toEqual([true])
-    expect(await isGood(other.tokens.token)).toBe(true)
+    expect(await isTokenValid(other.tokens.token)).toBe(true)
     expect(await person.call(centerApi.endOtherSessions, {})).toBe(0)
   })
 })
@@ -209,7 +209,7 @@ describe('日志', () => {
     await server.login('staff4', 'Wrong@2026')
     await server.login('staff4', DEMO_PASSWORD)
     const person = await server.as('staff5')
-    const token = await elsewhere('staff5')
+    const token = await loginElsewhere('staff5')
     await server.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}` })}`)
     const log = await logins(person)
     expect(log.records.map((line) => line.result)).toEqual(['logout', 'success', 'success', 'wrong'])
@@ -224,29 +224,37 @@ describe('日志', () => {
     await server.sql(
       `update sys_login_log set time = '2026-03-05T20:00:00+08:00' where username = 'staff5' and result = 'wrong'`,
     )
-    const on = async (from?: string, to?: string) =>
+    const loginResultsBetween = async (from?: string, to?: string) =>
       (await logins(person, { createTimeStart: from, createTimeEnd: to })).records.map((line) => line.result)
-    expect(await on('2026-03-05', '2026-03-05')).toEqual(['wrong'])
-    expect(await on('2026-03-05T20:00:00+08:00', '2026-03-05T20:00:00+08:00')).toEqual(['wrong'])
-    expect(await on('2026-03-01', '2026-03-04')).toEqual([])
-    expect(await on('2026-03-06')).not.toContain('wrong')
+    expect(await loginResultsBetween('2026-03-05', '2026-03-05')).toEqual(['wrong'])
+    expect(await loginResultsBetween('2026-03-05T20:00:00+08:00', '2026-03-05T20:00:00+08:00')).toEqual([
+      'wrong',
+    ])
+    expect(await loginResultsBetween('2026-03-01', '2026-03-04')).toEqual([])
+    expect(await loginResultsBetween('2026-03-06')).not.toContain('wrong')
     expect((await person.tries(centerApi.loginLog, { createTimeStart: '昨天' })).code).toBe(400)
-    expect((await person.tries(centerApi.loginLog, wrongInput({ username: 'staff4' }))).code).toBe(400)
+    expect((await person.tries(centerApi.loginLog, uncheckedInput({ username: 'staff4' }))).code).toBe(400)
   })
 
   it('操作日志：只有本人做的，最新的在前', async () => {
     const [person, other] = [await server.as('pm4'), await server.as('pm5')]
-    const save = (by: Person, title: string) => by.tries(todoApi.save, { title })
-    const [first, , second] = [await save(person, '一'), await save(other, '二'), await save(person, '三')]
-    const page = async (query = {}) => await person.call(centerApi.operationLog, query)
-    const log = await page()
+    const trySaveTodo = (by: Person, title: string) => by.tries(todoApi.save, { title })
+    const [first, , second] = [
+      await trySaveTodo(person, '一'),
+      await trySaveTodo(other, '二'),
+      await trySaveTodo(person, '三'),
+    ]
+    const operationLogPage = async (query = {}) => await person.call(centerApi.operationLog, query)
+    const log = await operationLogPage()
     expect(log.records.map(({ ownId, module, action }) => [ownId, module, action])).toEqual([
       [second.data.listId, 'workflow:task', 'save'],
       [first.data.listId, 'workflow:task', 'save'],
     ])
     expect(log).toMatchObject({ total: 2, size: 8, current: 1 })
-    expect((await page({ order: 'time asc' })).records[0]?.ownId).toBe(first.data.listId)
-    expect((await page({ createTimeEnd: '2026-01-01' })).total).toBe(0)
-    expect((await page({ createTimeStart: '2026-01-01', limit: 1, currPage: 2 })).records).toHaveLength(1)
+    expect((await operationLogPage({ order: 'time asc' })).records[0]?.ownId).toBe(first.data.listId)
+    expect((await operationLogPage({ createTimeEnd: '2026-01-01' })).total).toBe(0)
+    expect(
+      (await operationLogPage({ createTimeStart: '2026-01-01', limit: 1, currPage: 2 })).records,
+    ).toHaveLength(1)
   })
 })

@@ -1,7 +1,14 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aClientInUse, aDraft, approve, aSubmittedClient, openTodo } from '../support/clients'
+import {
+  aClientInUse,
+  aDraftClient,
+  approveClient,
+  aSubmittedClient,
+  clientForm,
+  findOpenTodo,
+} from '../support/clients'
 import { mustExist } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -17,7 +24,7 @@ afterAll(() => server.stop())
 
 describe('a client from entry to use', () => {
   test('the manager enters and submits it, the head of the department approves it, the manager sees it in use', async () => {
-    const saved = await manager.tries(clientApi.save, aClient(manager))
+    const saved = await manager.tries(clientApi.save, clientForm(manager))
     expect(saved.code).toBe(200)
     expect(saved.data).toMatchObject({
       status: '10',
@@ -127,7 +134,7 @@ describe('a client from entry to use', () => {
     expect((await head.call(todoApi.page, { ownId: free.listId })).total).toBe(0)
 
     const claimed = await aSubmittedClient(manager)
-    const todo = mustExist(await openTodo(head, claimed.listId))
+    const todo = mustExist(await findOpenTodo(head, claimed.listId))
     expect((await head.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(200)
     expect(
       await manager.tries(clientApi.withdraw, { listId: claimed.listId, version: claimed.version }),
@@ -148,7 +155,7 @@ describe('a client from entry to use', () => {
       customerManagerId: manager.userId,
       transferToUserId: other.userId,
     })
-    const approved = await approve(head, asked.data)
+    const approved = await approveClient(head, asked.data)
     expect(approved.data).toMatchObject({
       status: '30',
       customerManagerId: other.userId,
@@ -159,9 +166,9 @@ describe('a client from entry to use', () => {
 })
 
 test('a similar name must be confirmed before a submit', async () => {
-  const first = aClient(manager, { clientName: '南山北水第一建设工程技术有限公司' })
+  const first = clientForm(manager, { clientName: '南山北水第一建设工程技术有限公司' })
   expect((await manager.tries(clientApi.save, first)).code).toBe(200)
-  const second = await aDraft(manager, { clientName: '南山北水第二建设工程技术有限公司' })
+  const second = await aDraftClient(manager, { clientName: '南山北水第二建设工程技术有限公司' })
   const asked = await manager.tries(clientApi.submit, {
     listId: second.listId,
     version: second.version,
@@ -181,12 +188,12 @@ test('a similar name must be confirmed before a submit', async () => {
 describe('the guard', () => {
   test('a project manager may not enter a client', async () => {
     const pm = await server.as('pm')
-    expect(await pm.tries(clientApi.save, aClient(pm))).toMatchObject({ status: 403, code: 403 })
+    expect(await pm.tries(clientApi.save, clientForm(pm))).toMatchObject({ status: 403, code: 403 })
   })
 
   test('phones are masked for those who may not see them', async () => {
     const office = await server.as('office')
-    const draft = await aDraft(manager)
+    const draft = await aDraftClient(manager)
     expect(draft.contacts[0]?.mobile).toBe('13900001234')
     const seen = await office.call(clientApi.detail, { listId: draft.listId })
     expect(seen.contacts[0]?.mobile).toBe('139****1234')
@@ -195,7 +202,7 @@ describe('the guard', () => {
   test('nobody approves what they submitted themselves, an administrator neither', async () => {
     const admin = await server.as('admin')
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
-    const own = await approve(admin, client)
+    const own = await approveClient(admin, client)
     expect(own).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
 
@@ -204,7 +211,7 @@ describe('the guard', () => {
     expect(await manager.tries(clientApi.delete, { listIds: submitted.listId })).toMatchObject({
       code: 409,
     })
-    const draft = await aDraft(manager)
+    const draft = await aDraftClient(manager)
     expect(await manager.tries(clientApi.delete, { listIds: draft.listId })).toMatchObject({
       code: 200,
     })

@@ -9,9 +9,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aPublishedProject, castOf, lotsOf } from '../support/projects'
-import { type Person, startSecond, startServer, type TestServer } from '../support/server'
-import { aSupplierOf } from '../support/signups'
+import { aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { type Person, startSecondServer, startServer, type TestServer } from '../support/server'
+import { createSupplier } from '../support/signups'
 
 /*
  * A closed month stays as it was, whatever happens afterwards. Data is written into the database with the
@@ -24,12 +24,12 @@ const NOTE = '含未开标暂收，开标后列示'
 
 const today = dateAt(new Date())
 /** The month so many months before this one. */
-function monthBack(back: number): string {
+function monthsAgo(back: number): string {
   let first = `${today.slice(0, 7)}-01`
   for (let left = back; left > 0; left -= 1) first = `${addDays(first, -1).slice(0, 7)}-01`
   return first.slice(0, 7)
 }
-const [thisMonth, october, september, august] = [0, 1, 2, 3].map(monthBack) as [
+const [thisMonth, october, september, august] = [0, 1, 2, 3].map(monthsAgo) as [
   string,
   string,
   string,
@@ -42,18 +42,19 @@ let project: ProjectRow
 let lots: LotRow[]
 let suppliers: string[]
 let [finance, finHead, leader, auditor, admin, sales]: Person[] = []
-const by = (person: Person | undefined) => mustExist(person)
+const requirePerson = (person: Person | undefined) => mustExist(person)
 
 beforeAll(async () => {
   server = await startServer({ CALL_RATE_LIMIT: '100000' })
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   ;[finance, finHead, leader, auditor, admin, sales] = await Promise.all(
     ['finance', 'finhead', 'leader', 'auditor', 'admin', 'sales'].map((name) => server.as(name)),
   )
   project = await aPublishedProject(cast, { packageCount: 3 })
   lots = await lotsOf(cast.pm, project)
   suppliers = []
-  for (let count = 0; count < 4; count += 1) suppliers.push((await aSupplierOf(by(sales))).listId)
+  for (let count = 0; count < 4; count += 1)
+    suppliers.push((await createSupplier(requirePerson(sales))).listId)
 })
 afterAll(() => server?.stop())
 
@@ -100,17 +101,18 @@ const openLot = (lot: number, day: string) =>
     lotId(lot),
     at(day, '09:30'),
   ])
-const incomeOf = (day: string, money: string) =>
+const insertIncome = (day: string, money: string) =>
   server.sql(
     `insert into finance_income (list_id, project_id, income_time, income_type, income_money, remark)
      values (gen_random_uuid(), $1, $2, '咨询费', $3, '测试')`,
     [project.listId, day, money],
   )
-const close = (period: string) => by(finHead).tries(periodApi.close, { period })
+const close = (period: string) => requirePerson(finHead).tries(periodApi.close, { period })
 
-const pageOf = async (person: Person | undefined, month: string, asked: object = {}) =>
-  (await by(person).call(api.page, { month, limit: 200, ...asked })).records
-const totalsOf = (person: Person | undefined, month: string) => by(person).call(api.totals, { month })
+const vouchersPageOf = async (person: Person | undefined, month: string, asked: object = {}) =>
+  (await requirePerson(person).call(api.page, { month, limit: 200, ...asked })).records
+const totalsOf = (person: Person | undefined, month: string) =>
+  requirePerson(person).call(api.totals, { month })
 
 interface BookedLine {
   period: string
@@ -147,17 +149,18 @@ async function vouchersOf(months: readonly string[], person = finHead): Promise<
       })),
     })
   for (const month of months)
-    for (const { sourceType, vouchers, refusal } of await pageOf(person, month)) {
+    for (const { sourceType, vouchers, refusal } of await vouchersPageOf(person, month)) {
       expect(refusal).toBeNull()
       for (const voucher of vouchers) add(sourceType, voucher)
     }
-  for (const { listId } of (await by(person).call(api.batches, { limit: 200 })).records)
-    for (const one of (await by(person).call(api.vouchers, { exportId: listId, limit: 200 })).records)
+  for (const { listId } of (await requirePerson(person).call(api.batches, { limit: 200 })).records)
+    for (const one of (await requirePerson(person).call(api.vouchers, { exportId: listId, limit: 200 }))
+      .records)
       add(one.sourceType, one)
   return found
 }
 /** The contents of a month in a fixed order, whether or not they are exported yet. */
-const contentOf = (all: readonly BookedVoucher[], month: string) =>
+const monthContents = (all: readonly BookedVoucher[], month: string) =>
   all
     .filter(({ period }) => period === month)
     .map(({ lines }) => JSON.stringify(lines))
@@ -177,13 +180,15 @@ test('October of a lot that is opened in November is in November what it was, fo
   for (const supplier of [0, 1, 2]) await buyBook(0, supplier, '300.00', dayIn(october, 9))
   await payBond(1, 3, '36000.00', dayIn(october, 15))
   await openLot(1, dayIn(october, 25))
-  const seen = async () => ({
+  const snapshotOfClosedMonth = async () => ({
     finance: await totalsOf(finance, october),
     finHead: await totalsOf(finHead, october),
-    lines: contentOf(await vouchersOf([october, thisMonth]), october),
+    lines: monthContents(await vouchersOf([october, thisMonth]), october),
   })
   // The money is shown on its day, in one line per day and account that does not name the payer.
-  const lines = (await pageOf(finHead, october)).filter(({ sourceType }) => sourceType === 'SUSPENSE_IN')
+  const lines = (await vouchersPageOf(finHead, october)).filter(
+    ({ sourceType }) => sourceType === 'SUSPENSE_IN',
+  )
   expect(lines.map(({ date, total }) => [date, total])).toEqual([
     [dayIn(october, 9), '900.00'],
     [dayIn(october, 12), '20000.00'],
@@ -191,12 +196,15 @@ test('October of a lot that is opened in November is in November what it was, fo
     [dayIn(october, 20), '10000.00'],
   ])
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${project.projectCode}|${project.projectName}`))
-  const before = await seen()
+  const before = await snapshotOfClosedMonth()
   expect(before.finance.total).toBe('102900.00')
 
   expectSuccess(await close(october))
-  expect(await seen()).toMatchObject({ lines: before.lines, finHead: { total: '102900.00', isClosed: true } })
-  const closed = await seen()
+  expect(await snapshotOfClosedMonth()).toMatchObject({
+    lines: before.lines,
+    finHead: { total: '102900.00', isClosed: true },
+  })
+  const closed = await snapshotOfClosedMonth()
 
   await openLot(0, today)
   await server.sql(
@@ -206,7 +214,7 @@ test('October of a lot that is opened in November is in November what it was, fo
   )
   await payBond(1, 0, '5000.00', dayIn(october, 28))
   await server.sql(`update tender_signup set status = '30' where supplier_id = $1`, [supplierId(0)])
-  expect(await seen()).toEqual(closed)
+  expect(await snapshotOfClosedMonth()).toEqual(closed)
 
   const later = await vouchersOf([thisMonth])
   const opened = later.flatMap(({ lines: own }) => own).filter(({ sourceType }) => /_OPENED/.test(sourceType))
@@ -219,8 +227,8 @@ test('October of a lot that is opened in November is in November what it was, fo
 test('the parts for 财务, the line for 财务负责人, for everybody else neither line nor a total that holds it', async () => {
   await payBond(0, 0, '12345.67', dayIn(october, 12))
   await payBond(0, 1, '12345.67', dayIn(october, 12))
-  await incomeOf(dayIn(october, 2), '106.00')
-  const line = firstOf(await pageOf(finance, october, { sourceType: 'SUSPENSE_IN' }))
+  await insertIncome(dayIn(october, 2), '106.00')
+  const line = firstOf(await vouchersPageOf(finance, october, { sourceType: 'SUSPENSE_IN' }))
   expect(line.total).toBe('24691.34')
   expect(line.parts).toHaveLength(2)
   expect(line.parts?.[0]).toMatchObject({
@@ -228,11 +236,13 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
     packageNo: mustExist(lots[0]).packageNo,
     money: '12345.67',
   })
-  const told = firstOf(await pageOf(finHead, october, { sourceType: 'SUSPENSE_IN' }))
+  const told = firstOf(await vouchersPageOf(finHead, october, { sourceType: 'SUSPENSE_IN' }))
   expect(told).toMatchObject({ total: '24691.34', parts: null, party: null, projectCode: null })
 
   const digest = (await totalsOf(finHead, october)).digest
-  const batch = expectSuccess(await by(finHead).tries(api.export, { month: october, format: 'U8', digest }))
+  const batch = expectSuccess(
+    await requirePerson(finHead).tries(api.export, { month: october, format: 'U8', digest }),
+  )
   expect(batch).toMatchObject({ voucherCount: 2, total: '24797.34' })
   await payBond(0, 2, '12345.67', dayIn(october, 14))
   const figures = /12345\.67|24691\.34|24797\.34|12451\.67|37037\.01|37143\.01/
@@ -241,24 +251,24 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
       await totalsOf(person, october),
       ...(await Promise.all(
         [{}, { sourceType: 'SUSPENSE_IN' }, { sourceType: 'SUSPENSE_OUT' }, { state: 'ready' }].map((asked) =>
-          pageOf(person, october, asked),
+          vouchersPageOf(person, october, asked),
         ),
       )),
-      (await by(person).call(api.batches, {})).records,
-      (await by(person).call(api.vouchers, { exportId: batch.listId })).records,
-      await by(person).call(periodApi.list, {}),
-      (await by(person).tries(periodApi.closing, { period: october })).data,
-      (await by(person).tries(operationLogApi.page, { limit: 200 })).data,
-      await by(person).call(financeExportApi.totals, {}),
+      (await requirePerson(person).call(api.batches, {})).records,
+      (await requirePerson(person).call(api.vouchers, { exportId: batch.listId })).records,
+      await requirePerson(person).call(periodApi.list, {}),
+      (await requirePerson(person).tries(periodApi.closing, { period: october })).data,
+      (await requirePerson(person).tries(operationLogApi.page, { limit: 200 })).data,
+      await requirePerson(person).call(financeExportApi.totals, {}),
     ]
     for (const answer of answers) expect(JSON.stringify(answer ?? null)).not.toMatch(figures)
     expect(await totalsOf(person, october)).toMatchObject({ total: null, note: NOTE })
     // One note for the whole list, whatever the filter; it belongs to no particular day.
     for (const asked of [{}, { sourceType: 'SUSPENSE_IN' }, { sourceType: 'SUSPENSE_OUT' }])
-      expect((await pageOf(person, october, asked)).filter(({ note }) => note !== null)).toMatchObject([
-        { note: NOTE, date: null, total: null, vouchers: [] },
-      ])
-    const listed = firstOf((await by(person).call(api.batches, {})).records)
+      expect(
+        (await vouchersPageOf(person, october, asked)).filter(({ note }) => note !== null),
+      ).toMatchObject([{ note: NOTE, date: null, total: null, vouchers: [] }])
+    const listed = firstOf((await requirePerson(person).call(api.batches, {})).records)
     expect(listed).toMatchObject({
       note: NOTE,
       total: null,
@@ -266,35 +276,47 @@ test('the parts for 财务, the line for 财务负责人, for everybody else nei
       sha256: null,
       allowedActions: [],
     })
-    const vouchers = (await by(person).call(api.vouchers, { exportId: batch.listId })).records
+    const vouchers = (await requirePerson(person).call(api.vouchers, { exportId: batch.listId })).records
     expect(vouchers.map(({ sourceType, no }) => [sourceType, no])).toEqual([['INCOME', '开标后列示']])
   }
-  expect(await (await by(admin).download(api.file, { listId: batch.listId })).text()).toContain(NOTE)
+  expect(await (await requirePerson(admin).download(api.file, { listId: batch.listId })).text()).toContain(
+    NOTE,
+  )
   await openLot(0, today)
   expect(await totalsOf(leader, october)).toMatchObject({ total: null })
   // The company has other lots, which are secret too.
   await server.sql('update tender_package set bid_time = now() where bid_time is null')
   expect(await totalsOf(leader, october)).toMatchObject({ total: '12345.67', note: null })
-  expect(firstOf((await by(leader).call(api.batches, {})).records)).toMatchObject({ total: '24797.34' })
+  expect(firstOf((await requirePerson(leader).call(api.batches, {})).records)).toMatchObject({
+    total: '24797.34',
+  })
 })
 
 test('关账 takes the next month alone, says what is open of it with links, and closes no month before the first entry', async () => {
   expect((await close(october)).msg).toMatch(/没有可关账的月份/)
-  await incomeOf(dayIn(september, 3), '106.00')
+  await insertIncome(dayIn(september, 3), '106.00')
   await payBond(0, 0, '10000.00', dayIn(september, 12))
   await server.sql(`update tender_bond set status = '20'`)
   for (const period of [august, october, thisMonth])
     expect((await close(period)).msg).toContain(`现在只能关 ${september}`)
-  const closing = (person: Person | undefined) => by(person).call(periodApi.closing, { period: september })
-  const itemOf = async (person: Person | undefined, kind: string) =>
-    mustExist((await closing(person)).items.find((item) => item.kind === kind))
-  expect(await closing(finHead)).toMatchObject({ period: september, unexported: 1, bookedMoney: '106.00' })
-  expect(decodeURIComponent(mustExist((await itemOf(finHead, 'unexported')).path))).toContain(
+  const closingCheck = (person: Person | undefined) =>
+    requirePerson(person).call(periodApi.closing, { period: september })
+  const closingItemOfKind = async (person: Person | undefined, kind: string) =>
+    mustExist((await closingCheck(person)).items.find((item) => item.kind === kind))
+  expect(await closingCheck(finHead)).toMatchObject({
+    period: september,
+    unexported: 1,
+    bookedMoney: '106.00',
+  })
+  expect(decodeURIComponent(mustExist((await closingItemOfKind(finHead, 'unexported')).path))).toContain(
     `"month":"${september}"`,
   )
   // A person who may not know of bonds before the opening reads the same whether there are any or not.
-  expect(await itemOf(finance, 'bonds')).toMatchObject({ count: 1, note: null })
-  expect(await itemOf(finHead, 'bonds')).toMatchObject({ count: 0, note: '未开标标包的，开标后列示' })
+  expect(await closingItemOfKind(finance, 'bonds')).toMatchObject({ count: 1, note: null })
+  expect(await closingItemOfKind(finHead, 'bonds')).toMatchObject({
+    count: 0,
+    note: '未开标标包的，开标后列示',
+  })
   const { months, history } = expectSuccess(await close(september))
   expect(months.map(({ period, isClosed }) => [period, isClosed])).toEqual([
     [thisMonth, false],
@@ -302,7 +324,7 @@ test('关账 takes the next month alone, says what is open of it with links, and
     [september, true],
   ])
   expect(history).toMatchObject([{ period: september, action: 'close' }])
-  expect((await by(finHead).tries(periodApi.closing, { period: september })).code).toBe(409)
+  expect((await requirePerson(finHead).tries(periodApi.closing, { period: september })).code).toBe(409)
   const logged = await server.row<{ after: string }>(
     `select after::text from sys_operation_log where action = 'closeMonth' order by seq desc limit 1`,
   )
@@ -335,11 +357,11 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function take(one: Step): Promise<void> {
+async function performStep(one: Step): Promise<void> {
   if (one.what === 'bond') await payBond(one.of.lot, one.of.supplier, one.money, one.day)
   if (one.what === 'book')
     await buyBook(one.of.lot, one.of.supplier, one.money, one.day, one.isCash ? '现金' : '银行转账')
-  if (one.what === 'income') await incomeOf(one.day, one.money)
+  if (one.what === 'income') await insertIncome(one.day, one.money)
   if (one.what === 'open') await openLot(one.of.lot, one.day)
   if (one.what === 'correct' || one.what === 'void') {
     const which = [lotId(one.of.lot), supplierId(one.of.supplier)]
@@ -358,7 +380,7 @@ async function take(one: Step): Promise<void> {
       [lotId(one.of.lot), supplierId(one.of.supplier), at(one.day, '16:00')],
     )
   if (one.what === 'close') {
-    const next = (await by(finHead).call(periodApi.list, {})).months.find(({ allowedActions }) =>
+    const next = (await requirePerson(finHead).call(periodApi.list, {})).months.find(({ allowedActions }) =>
       allowedActions.includes('close'),
     )
     if (next) expectSuccess(await close(next.period))
@@ -366,7 +388,9 @@ async function take(one: Step): Promise<void> {
   if (one.what === 'export') {
     const { ready, digest } = await totalsOf(finHead, one.month)
     if (ready > 0)
-      expectSuccess(await by(finHead).tries(api.export, { month: one.month, format: 'U8', digest }))
+      expectSuccess(
+        await requirePerson(finHead).tries(api.export, { month: one.month, format: 'U8', digest }),
+      )
   }
 }
 
@@ -376,7 +400,7 @@ async function take(one: Step): Promise<void> {
  */
 async function oracle(): Promise<Record<string, number>> {
   const ledger: Record<string, number> = {}
-  const book = (account: string, fen: number) => {
+  const addToLedger = (account: string, fen: number) => {
     ledger[account] = (ledger[account] ?? 0) + fen
   }
   const bonds = await server.sql<{
@@ -390,32 +414,32 @@ async function oracle(): Promise<Record<string, number>> {
      from tender_bond d join tender_package l on l.list_id = d.package_id where d.status in ('30', '50')`,
   )
   for (const { came, went, opened } of bonds) {
-    book('1002', -fenOf(came))
-    book(opened ? BOND : SUSPENSE, fenOf(came))
+    addToLedger('1002', -fenOf(came))
+    addToLedger(opened ? BOND : SUSPENSE, fenOf(came))
     if (went === null) continue
-    book('1002', fenOf(went) + 123)
-    book('6603.01', -123)
-    book(opened ? BOND : SUSPENSE, -fenOf(went))
+    addToLedger('1002', fenOf(went) + 123)
+    addToLedger('6603.01', -123)
+    addToLedger(opened ? BOND : SUSPENSE, -fenOf(went))
   }
   const books = await server.sql<{ price: string; cash: boolean; opened: Date | null }>(
     `select s.book_price as price, s.pay_way = '现金' as cash, l.bid_time as opened
      from tender_signup s join tender_package l on l.list_id = s.package_id`,
   )
-  const taxed = (account: string, fen: number) => {
+  const addTaxedToLedger = (account: string, fen: number) => {
     const net = Math.round((fen * 100) / 106)
-    book(account, net)
-    book('2221.01', fen - net)
+    addToLedger(account, net)
+    addToLedger('2221.01', fen - net)
   }
   for (const { price, cash, opened } of books) {
-    book(cash ? '1001' : '1002', -fenOf(price))
-    if (opened) taxed('6051', fenOf(price))
-    else book(SUSPENSE, fenOf(price))
+    addToLedger(cash ? '1001' : '1002', -fenOf(price))
+    if (opened) addTaxedToLedger('6051', fenOf(price))
+    else addToLedger(SUSPENSE, fenOf(price))
   }
   for (const { money: income } of await server.sql<{ money: string }>(
     'select income_money as money from finance_income',
   )) {
-    book('1002', -fenOf(income))
-    taxed('6051', fenOf(income))
+    addToLedger('1002', -fenOf(income))
+    addTaxedToLedger('6051', fenOf(income))
   }
   return Object.fromEntries(Object.entries(ledger).filter(([, fen]) => fen !== 0))
 }
@@ -429,18 +453,18 @@ test('a month that is closed stays as it was, and over all months every account 
       await reset()
       const closed = new Map<string, string[]>()
       for (const one of steps) {
-        await take(one)
+        await performStep(one)
         if (one.what !== 'close') continue
         const vouchers = await vouchersOf(all)
-        for (const { period, isClosed } of (await by(finHead).call(periodApi.list, {})).months) {
+        for (const { period, isClosed } of (await requirePerson(finHead).call(periodApi.list, {})).months) {
           if (!isClosed) continue
-          const now = contentOf(vouchers, period)
+          const now = monthContents(vouchers, period)
           expect(closed.get(period) ?? now).toEqual(now)
           closed.set(period, now)
         }
       }
       const vouchers = await vouchersOf(all)
-      for (const [period, was] of closed) expect(contentOf(vouchers, period)).toEqual(was)
+      for (const [period, was] of closed) expect(monthContents(vouchers, period)).toEqual(was)
       for (const { lines } of vouchers)
         expect(lines.reduce((sum, { side, money: fen }) => sum + (side === '借' ? fen : -fen), 0)).toBe(0)
       expect(ledgerOf(vouchers)).toEqual(await oracle())
@@ -453,7 +477,7 @@ test('a database of before: closed months stay as exported, and what differs is 
   await payBond(0, 0, '10000.00', dayIn(october, 12))
   await payBond(1, 1, '20000.00', dayIn(october, 13))
   await payBond(2, 2, '30000.00', dayIn(october, 14))
-  await incomeOf(dayIn(october, 2), '106.00')
+  await insertIncome(dayIn(october, 2), '106.00')
   await openLot(0, today)
   await openLot(1, dayIn(october, 20))
   // As the previous version left it: booked directly on the day of payment, the first one exported.
@@ -484,30 +508,32 @@ test('a database of before: closed months stay as exported, and what differs is 
     [exportId, october, dayIn(october, 12), JSON.stringify(lines)],
   )
   await server.sql(`delete from sys_seeded where kind = 'upgrade'`)
-  const second = await startSecond(server)
+  const second = await startSecondServer(server)
   await second.close()
   const months = [october, thisMonth]
   const vouchers = await vouchersOf(months)
-  const ofMonth = (month: string) =>
+  const voucherTextsOfMonth = (month: string) =>
     vouchers
       .filter(({ period }) => period === month)
       .map(({ lines: own }) => `${own[0]?.sourceType} ${(own[0]?.money ?? 0) / 100}`)
       .sort()
   // The exported voucher stays, the unexported ones of opened lots are fixed separately, and the total does
   // not change.
-  expect(ofMonth(october)).toEqual(['BOND_IN 10000', 'BOND_IN 20000', 'INCOME 106'])
-  expect(ofMonth(thisMonth)).toEqual([
+  expect(voucherTextsOfMonth(october)).toEqual(['BOND_IN 10000', 'BOND_IN 20000', 'INCOME 106'])
+  expect(voucherTextsOfMonth(thisMonth)).toEqual([
     'BOND_IN -10000',
     'BOND_OPENED 10000',
     'SUSPENSE_IN 10000',
     'SUSPENSE_IN 30000',
   ])
-  const red = mustExist((await pageOf(finHead, thisMonth)).find(({ sourceType }) => sourceType === 'BOND_IN'))
+  const red = mustExist(
+    (await vouchersPageOf(finHead, thisMonth)).find(({ sourceType }) => sourceType === 'BOND_IN'),
+  )
   expect(red.vouchers[0]?.lines[0]?.summary).toBe(
     `冲销${october} 记-1 收投标保证金（开标前收取，改列未开标暂收款）`,
   )
   expect(ledgerOf(vouchers)).toEqual(await oracle())
-  const third = await startSecond(server)
+  const third = await startSecondServer(server)
   await third.close()
   expect(await vouchersOf(months)).toEqual(vouchers)
 })

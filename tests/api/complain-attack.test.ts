@@ -7,19 +7,19 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
+import { createAccountHelpers } from '../support/accounts'
 import { download, removeFile } from '../support/attachments'
-import { readyToAward } from '../support/awards'
+import { makeReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
-import { complaintWork } from '../support/complaint-work'
-import { onComplaint as act, someAnswers as answers, anItem as item } from '../support/complaints'
+import { complaintStepsFor } from '../support/complaint-work'
+import { onComplaint as act, complaintAnswers as answers, complaintItem as item } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { failure, onFail } from '../support/project-life'
-import { type Cast, castOf, lotsOf, move } from '../support/projects'
+import { failureForm, onFail } from '../support/project-life'
+import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
-import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -28,7 +28,7 @@ let leader: Person
 let admin: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
   leader = await server.as('leader')
   admin = await server.as('admin')
@@ -52,17 +52,17 @@ const {
   readyLot,
   formOf,
   paper,
-} = complaintWork(() => ({ server, cast, sales, leader, admin }))
+} = complaintStepsFor(() => ({ server, cast, sales, leader, admin }))
 
-const heard = async ({ listId }: { listId: string }) =>
+const noticeRecipients = async ({ listId }: { listId: string }) =>
   (
     await server.sql(`select assignee_user_id as who from wf_todo where own_id = $1 and kind = 'notice'`, [
       listId,
     ])
   ).map(({ who }) => who)
 const now = () => new Date().toISOString()
-const over = () => ({ authorityName: '财政局', transferTime: now() })
-const zipOf = async (row: ComplainRow) =>
+const transferToAuthority = () => ({ authorityName: '财政局', transferTime: now() })
+const downloadPackageZip = async (row: ComplainRow) =>
   JSZip.loadAsync(
     Buffer.from(await (await cast.qc.download(complainApi.package, { listId: row.listId })).arrayBuffer()),
   )
@@ -75,14 +75,14 @@ test('QC alone withdraws an in-time objection with a file of their own: 公司�
   expect(row.isTimely).toBe(true)
   expect((await awarding()).code).toBe(400)
   await act(cast.qc, 'withdraw', row, await takenBack())
-  expect(await heard(row), `award now ${(await awarding()).code}`).toContain(leader.userId)
+  expect(await noticeRecipients(row), `award now ${(await awarding()).code}`).toContain(leader.userId)
 })
 
 test('an administrator alone does not waive what 公司领导 upheld', async () => {
   const { project, awarding } = await readyLot()
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
   const waived = await act(admin, 'waive', replied, { opinion: '不再采取' })
-  expect([waived.code, (await awarding()).code, await heard(replied)]).not.toEqual([200, 200, []])
+  expect([waived.code, (await awarding()).code, await noticeRecipients(replied)]).not.toEqual([200, 200, []])
   expect(waived.code).not.toBe(200)
 })
 
@@ -101,7 +101,11 @@ test('QC alone does not make the accused the handler by taking the accusation ou
   const row = await entered(project, { accusedIds: [cast.pm.userId] })
   const edited = await cast.qc.tries(complainApi.update, formOf(project, row, { accusedIds: [] }))
   const inHand = await act(cast.qc, 'accept', edited.data)
-  expect([inHand.code, inHand.data?.handlerId, await heard(row)]).not.toEqual([200, cast.pm.userId, []])
+  expect([inHand.code, inHand.data?.handlerId, await noticeRecipients(row)]).not.toEqual([
+    200,
+    cast.pm.userId,
+    [],
+  ])
 })
 
 test('nor accuses QC alone the manager in order to choose another handler', async () => {
@@ -113,7 +117,7 @@ test('nor accuses QC alone the manager in order to choose another handler', asyn
     formOf(project, row, { accusedIds: [cast.pm.userId] }),
   )
   const inHand = await act(cast.qc, 'accept', edited.data, { handlerId: cast.pmb.userId })
-  expect([inHand.code, await heard(row)]).not.toEqual([200, []])
+  expect([inHand.code, await noticeRecipients(row)]).not.toEqual([200, []])
 })
 
 test('what the complainant brought is not taken out without a trace in the zip', async () => {
@@ -131,8 +135,8 @@ test('what the complainant brought is not taken out without a trace in the zip',
       }),
     ),
   )
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(fixed), over()))
-  const zip = await zipOf(gone)
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(fixed), transferToAuthority()))
+  const zip = await downloadPackageZip(gone)
   const all = [
     Object.keys(zip.files).join('|'),
     await sheetIn(zip, '00-目录.xlsx'),
@@ -148,8 +152,8 @@ test('a deleted evidence file leaves a trace in the zip', async () => {
   const evidence = [await file(sales, '关键证据.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
   expect((await removeFile(cast.qc, mustExist(evidence[0]))).code).toBe(200)
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), over()))
-  const zip = await zipOf(gone)
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
+  const zip = await downloadPackageZip(gone)
   expect(Object.keys(zip.files).join('|') + (await sheetIn(zip, '00-目录.xlsx'))).toContain('关键证据')
 })
 
@@ -206,10 +210,10 @@ test('two objections that were both upheld with 重新评审 can both be deliver
 test('the failure of another lot does not settle what a complaint about the whole project was upheld for', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
   const second = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
-  const winner = await aSupplierOf(sales)
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  await readyToAward(server, second, [])
-  const awarding = async () =>
+  const winner = await createSupplier(sales)
+  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  await makeReadyToAward(server, second, [])
+  const tryAwardLot = async () =>
     move(
       admin,
       'award',
@@ -221,10 +225,10 @@ test('the failure of another lot does not settle what a complaint about the whol
       },
     )
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
-  expect((await awarding()).code).toBe(400)
+  expect((await tryAwardLot()).code).toBe(400)
   const failed = expectSuccess(
     await cast.pm.tries(failApi.save, {
-      ...(await failure(cast.pm, project, [second.listId])),
+      ...(await failureForm(cast.pm, project, [second.listId])),
       failStage: '评审',
       failReason: '违法违规影响公正',
       failType: '废标',
@@ -239,14 +243,14 @@ test('the failure of another lot does not settle what a complaint about the whol
   )
   const read = await cast.qc.call(complainApi.detail, { listId: replied.listId })
   const closed = await act(cast.qc, 'close', read)
-  const awarded = await awarding()
+  const awarded = await tryAwardLot()
   expect([closed.code, awarded.code], `${closed.msg} ${awarded.msg}`).not.toEqual([200, 200])
 })
 
 test('QC alone hands over and closes with a file of their own what 公司领导 upheld: 公司领导 hear of it', async () => {
   const { project, awarding } = await readyLot()
   const replied = await upheldAt50(await entered(project), { affectResult: true, measure: '重新招标' })
-  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, over()))
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, transferToAuthority()))
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),
     decision: '驳回',
@@ -254,7 +258,7 @@ test('QC alone hands over and closes with a file of their own what 公司领导 
     decisionFile: [await file(cast.qc, '空白.pdf')],
   })
   const awarded = await awarding()
-  expect([closed.code, awarded.code, (await heard(replied)).includes(leader.userId)]).not.toEqual([
+  expect([closed.code, awarded.code, (await noticeRecipients(replied)).includes(leader.userId)]).not.toEqual([
     200,
     200,
     false,
@@ -268,8 +272,8 @@ test('a 投诉 that 公司领导 upheld goes not to the authority as if nobody h
     measure: '重新招标',
   })
   const back = expectSuccess(await act(cast.qc, 'redraft', at40, { opinion: '措辞有误' }))
-  const gone = await act(cast.qc, 'transfer', back, over())
-  const zip = gone.code === 200 ? await zipOf(gone.data) : undefined
+  const gone = await act(cast.qc, 'transfer', back, transferToAuthority())
+  const zip = gone.code === 200 ? await downloadPackageZip(gone.data) : undefined
   const facts = zip ? await sheetIn(zip, '01-案卷.xlsx') : ''
   expect([gone.code, /认定成立|公司领导/.test(facts)]).not.toEqual([200, false])
 })
@@ -277,7 +281,7 @@ test('a 投诉 that 公司领导 upheld goes not to the authority as if nobody h
 test('the 答复函 that was delivered stays the valid one, whatever is renamed', async () => {
   const { project, lot } = await inZc()
   await opened(lot)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const at40 = await approve(
     cast.head,
     await submit(
@@ -301,7 +305,7 @@ test('QC alone refuses a 投诉 that suspends for any ground: 公司领导 hear 
   expect((await awarding()).code).toBe(400)
   const refused = await act(cast.qc, 'refuse', row, { opinion: '重复', refuseGround: '重复提出' })
   const awarded = await awarding()
-  expect([refused.code, awarded.code, (await heard(row)).includes(leader.userId)]).not.toEqual([
+  expect([refused.code, awarded.code, (await noticeRecipients(row)).includes(leader.userId)]).not.toEqual([
     200,
     200,
     false,
@@ -310,7 +314,7 @@ test('QC alone refuses a 投诉 that suspends for any ground: 公司领导 hear 
 
 test('a participant under its short name is not refused as 无权提出', async () => {
   const { project, lot } = await inZc()
-  const { supplier } = await aBuyer(sales, lot)
+  const { supplier } = await aSignedUpSupplier(sales, lot)
   await opened(lot)
   const row = await entered(project, {
     supplierId: null,
@@ -330,7 +334,7 @@ test('QC alone does not uncover a reporter to the accused by an edit that nobody
     formOf(project, row, { complainType: '建议', accusedIds }),
   )
   const seen = await cast.pm.call(complainApi.detail, { listId: row.listId })
-  expect([edited.code, seen.complainant, await heard(row)]).not.toEqual([
+  expect([edited.code, seen.complainant, await noticeRecipients(row)]).not.toEqual([
     200,
     '川南某某医疗器械公司（演示）',
     [],
@@ -374,7 +378,7 @@ test('what was withdrawn at 40 is told to the authority without an answer of the
   await opened(lot)
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
   const gone = expectSuccess(await act(cast.qc, 'withdraw', at40, await takenBack()))
-  const facts = await sheetIn(await zipOf(gone), '01-案卷.xlsx')
+  const facts = await sheetIn(await downloadPackageZip(gone), '01-案卷.xlsx')
   expect(facts).not.toContain('参数来自通用标准')
 })
 
@@ -384,19 +388,19 @@ test('an administrator alone does not have the delivered 答复函 replaced by a
   const at40 = await approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
   const first = await cast.qc.call(paperApi.make, paper(at40))
   const replied = expectSuccess(await delivered(at40))
-  const save = async (value: string | null) => {
+  const trySaveCompanyTitle = async (value: string | null) => {
     const { version } = mustExist(
       (await admin.call(configApi.list, {})).find(({ key }) => key === 'COMPANY_TITLE'),
     )
     return admin.tries(configApi.save, { changes: [{ key: 'COMPANY_TITLE', value, version }] })
   }
-  await save('另一招标代理公司')
+  await trySaveCompanyTitle('另一招标代理公司')
   const again = await admin.tries(paperApi.make, paper(at40))
   const states = await statesOfPapers(at40)
-  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, over()))
-  const zip = await zipOf(gone)
+  const gone = expectSuccess(await act(cast.qc, 'transfer', replied, transferToAuthority()))
+  const zip = await downloadPackageZip(gone)
   const index = await sheetIn(zip, '00-目录.xlsx')
-  await save(null)
+  await trySaveCompanyTitle(null)
   expect([states, index.includes(first.sha256)], `${again.code}`).toEqual([['valid'], true])
 })
 
@@ -407,14 +411,14 @@ test('whoever makes it late by an edit: 公司领导 hear of it before another Q
   const edited = expectSuccess(
     await cast.qc.tries(complainApi.update, formOf(project, row, { knownTime: '2026-09-01T00:00:00+08:00' })),
   )
-  const people = peopleOf(server)
+  const people = createAccountHelpers(server)
   const second = await people.personWith([], { roleIds: [await people.roleId('QC')] })
   const refused = await act(second.person, 'refuse', edited, {
     opinion: '逾期',
     refuseGround: '超过法定期限',
   })
   const awarded = await awarding()
-  expect([refused.code, awarded.code, (await heard(row)).includes(leader.userId)]).not.toEqual([
+  expect([refused.code, awarded.code, (await noticeRecipients(row)).includes(leader.userId)]).not.toEqual([
     200,
     200,
     false,
@@ -425,7 +429,9 @@ test('a 投诉 that suspends is not let go by an answer of the house while the a
   const { project, awarding } = await readyLot()
   const row = await entered(project, { complainType: '投诉', suspendProject: true })
   const at40 = await approve(cast.head, await submit(await answered(await accepted(row))))
-  const gone = expectSuccess(await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), over()))
+  const gone = expectSuccess(
+    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), transferToAuthority()),
+  )
   expect([gone.status, (await awarding()).code]).not.toEqual(['60', 200])
 })
 
@@ -436,7 +442,7 @@ test('公司领导 hear of an administrator who acts for them', async () => {
     await submit(await answered(await accepted(await entered(project)), { answers: answers('成立') })),
   )
   const led = await act(admin, 'review', byHead, { result: 'approve' })
-  expect([led.code, (await heard(byHead)).includes(leader.userId)]).not.toEqual([200, false])
+  expect([led.code, (await noticeRecipients(byHead)).includes(leader.userId)]).not.toEqual([200, false])
 })
 
 test('whoever is complained about does not take the case away', async () => {
@@ -452,8 +458,8 @@ test('the list of the zip names each file as it lies in it', async () => {
   await opened(lot)
   const evidence = [await file(sales, '质疑函.pdf'), await file(sales, '质疑函.pdf')]
   const row = await entered(project, { complainType: '投诉', evidence })
-  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), over()))
-  const zip = await zipOf(gone)
+  const gone = expectSuccess(await act(cast.qc, 'transfer', await accepted(row), transferToAuthority()))
+  const zip = await downloadPackageZip(gone)
   const index = await sheetIn(zip, '00-目录.xlsx')
   for (const name of Object.keys(zip.files)) expect(index).toContain(name)
 })
@@ -560,24 +566,26 @@ test('QC alone does not make an in-time 质疑 a 投诉 and hand it over unanswe
     formOf(project, row, { stage: '文件', complainType: '投诉' }),
   )
   const inHand = await act(cast.qc, 'accept', edited.data)
-  const gone = await act(cast.qc, 'transfer', inHand.data, over())
+  const gone = await act(cast.qc, 'transfer', inHand.data, transferToAuthority())
   const closed = await act(cast.qc, 'close', gone.data, {
     decideTime: now(),
     decision: '已处理',
     decisionFile: [await file(cast.qc, '空白.pdf')],
   })
-  expect([closed.code, closed.data?.status, (await heard(row)).includes(leader.userId)]).not.toEqual([
-    200,
-    '70',
-    false,
-  ])
+  expect([
+    closed.code,
+    closed.data?.status,
+    (await noticeRecipients(row)).includes(leader.userId),
+  ]).not.toEqual([200, '70', false])
 })
 
 test('a file of the record that is not the authority’s is no decision of it', async () => {
   const { project } = await readyLot()
   const at40 = await upheldAt40(await entered(project), { affectResult: true, measure: '重新招标' })
   const printed = await cast.qc.call(paperApi.make, paper(at40))
-  const gone = expectSuccess(await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), over()))
+  const gone = expectSuccess(
+    await act(cast.qc, 'transfer', expectSuccess(await delivered(at40)), transferToAuthority()),
+  )
   const closed = await act(cast.qc, 'close', gone, {
     decideTime: now(),
     decision: '驳回',

@@ -3,18 +3,18 @@ import { complainApi } from '@agency/shared/modules/sale-complain/complain.contr
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
+import { createAccountHelpers } from '../support/accounts'
 import { download, removeFile } from '../support/attachments'
-import { readyToAward } from '../support/awards'
+import { makeReadyToAward } from '../support/awards'
 import { mustExist } from '../support/collections'
-import { complaintWork } from '../support/complaint-work'
-import { onComplaint as act, someAnswers as answers, anItem as item } from '../support/complaints'
+import { complaintStepsFor } from '../support/complaint-work'
+import { onComplaint as act, complaintAnswers as answers, complaintItem as item } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { type Cast, castOf, lotsOf, move } from '../support/projects'
+import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
-import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -23,7 +23,7 @@ let leader: Person
 let admin: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
   leader = await server.as('leader')
   admin = await server.as('admin')
@@ -47,7 +47,7 @@ const {
   readyLot,
   formOf,
   paper,
-} = complaintWork(() => ({ server, cast, sales, leader, admin }))
+} = complaintStepsFor(() => ({ server, cast, sales, leader, admin }))
 
 test('what 公司领导 upheld and is to be tendered anew stops the award with the authority too', async () => {
   const { project, awarding } = await readyLot()
@@ -157,7 +157,7 @@ test('once 补正通知 has gone out nobody moves the day on which it was receiv
 
 test('a participant is one by name too, and is not refused as 无权提出', async () => {
   const { project, lot } = await inZc()
-  const { supplier } = await aBuyer(sales, lot)
+  const { supplier } = await aSignedUpSupplier(sales, lot)
   await opened(lot)
   const row = await entered(project, { complainantName: supplier.supplierName })
   expect(row.isTimely).toBe(true)
@@ -217,15 +217,15 @@ test('the leader who is accused reads nothing of a 举报 in the log', async () 
 
 test('before the opening nobody finds out by a 投诉 of their own which supplier has raised a 质疑 (R27)', async () => {
   const { project } = await inZc()
-  const [a, b] = [await aSupplierOf(sales), await aSupplierOf(sales)]
+  const [a, b] = [await createSupplier(sales), await createSupplier(sales)]
   const real = await entered(project, { supplierId: a.listId, stage: '文件' })
   expect(await cast.office.call(complainApi.detail, { listId: real.listId })).toMatchObject({
     complainant: '开标后可见',
     supplierId: null,
   })
-  const probe = (supplierId: string) =>
+  const enterComplaintOfSupplier = (supplierId: string) =>
     entered(project, { complainType: '投诉', supplierId, stage: '文件' }, cast.office)
-  const [one, other] = [await probe(a.listId), await probe(b.listId)]
+  const [one, other] = [await enterComplaintOfSupplier(a.listId), await enterComplaintOfSupplier(b.listId)]
   expect([one.isTimely, one.timelyBasis]).toEqual([other.isTimely, other.timelyBasis])
 })
 
@@ -396,9 +396,9 @@ test('nor moves whoever entered it the objection to another lot', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC', packageCount: 2 })
   const lots = await lotsOf(cast.pm, project)
   const second = mustExist(lots.find(({ listId }) => listId !== lot.listId))
-  const winner = await aSupplierOf(sales)
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  const awarding = async () =>
+  const winner = await createSupplier(sales)
+  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const tryAwardLot = async () =>
     move(
       admin,
       'award',
@@ -410,10 +410,10 @@ test('nor moves whoever entered it the objection to another lot', async () => {
       },
     )
   const row = await entered(project, { packageId: lot.listId })
-  expect((await awarding()).code).toBe(400)
+  expect((await tryAwardLot()).code).toBe(400)
   const edited = await sales.tries(complainApi.update, formOf(project, row, { packageId: second.listId }))
   expect(edited.errors?.[0]?.message).toContain('登记人不能自行更改')
-  expect((await awarding()).code).toBe(400)
+  expect((await tryAwardLot()).code).toBe(400)
 })
 test('QC takes nothing back that 公司领导 has upheld', async () => {
   const { project, awarding } = await readyLot()
@@ -443,9 +443,9 @@ test('nor once it went back to be answered anew; and what is found otherwise the
 test('a 答复函 that was printed says nothing any more once it goes back, or is taken back', async () => {
   const { project, lot } = await inZc()
   await opened(lot)
-  const reviewed = async () =>
+  const aReviewedComplaint = async () =>
     approve(cast.head, await submit(await answered(await accepted(await entered(project)))))
-  const [one, other] = [await reviewed(), await reviewed()]
+  const [one, other] = [await aReviewedComplaint(), await aReviewedComplaint()]
   for (const row of [one, other]) await cast.qc.call(paperApi.make, paper(row))
   expect(await statesOfPapers(one)).toEqual(['valid'])
   expectSuccess(await act(cast.qc, 'redraft', one, { opinion: '措辞有误' }))
@@ -456,7 +456,7 @@ test('a 答复函 that was printed says nothing any more once it goes back, or i
 
 test('whoever says who complains, or entered it, does not refuse it', async () => {
   const { project, lot } = await inZc()
-  const { supplier } = await aBuyer(sales, lot)
+  const { supplier } = await aSignedUpSupplier(sales, lot)
   await opened(lot)
   const row = await entered(project, { supplierId: supplier.listId, complainantName: null })
   const other = expectSuccess(
@@ -469,7 +469,7 @@ test('whoever says who complains, or entered it, does not refuse it', async () =
   const late = { opinion: '逾期', refuseGround: '超过法定期限' }
   expect((await act(cast.qc, 'refuse', own, late)).code).toBe(400)
   // Another person of 品管 may do it.
-  const people = peopleOf(server)
+  const people = createAccountHelpers(server)
   const second = await people.personWith([], { roleIds: [await people.roleId('QC')] })
   expectSuccess(await act(second.person, 'refuse', own, late))
 })

@@ -9,23 +9,23 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, responseBytes, uploadFile } from '../support/attachments'
-import { readyToAward } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { makeReadyToAward } from '../support/awards'
+import { findOpenTodo } from '../support/clients'
 import { firstOf } from '../support/collections'
 import {
   onComplaint as act,
-  someAnswers as answers,
+  complaintAnswers as answers,
   type OfComplaint as Form,
-  aComplaint as form,
+  complaintForm as form,
 } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { readPdf } from '../support/pdf'
 import type { Person, Some } from '../support/person'
-import { failure, onFail } from '../support/project-life'
-import { type Cast, castOf, lotsOf, move } from '../support/projects'
+import { failureForm, onFail } from '../support/project-life'
+import { type Cast, lotsOf, move, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, aSupplierOf } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, createSupplier } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -33,22 +33,22 @@ let sales: Person
 let leader: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
   leader = await server.as('leader')
 })
 afterAll(() => server?.stop())
 
-const entered = async (project: ProjectRow, changes: Form = {}): Promise<ComplainRow> =>
+const enterComplaint = async (project: ProjectRow, changes: Form = {}): Promise<ComplainRow> =>
   expectSuccess(await sales.tries(complainApi.save, form(project, changes)))
 
-const inZc = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-const opened = (lot: LotRow) =>
+const aZcLotOnSale = () => aLotOnSale(cast, server, { procurementRegime: 'ZC' })
+const markLotOpened = (lot: LotRow) =>
   server.sql(`update tender_package set bid_time = now() where list_id = $1`, [lot.listId])
 
-const accepted = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
+const acceptComplaint = async (row: ComplainRow, more: Some<typeof complainApi.accept> = {}) =>
   expectSuccess(await act(cast.qc, 'accept', row, more))
-const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
+const answerComplaint = async (row: ComplainRow, more: Some<typeof complainApi.answer> = {}, by = cast.pm) =>
   expectSuccess(
     await by.tries(complainApi.answer, {
       listId: row.listId,
@@ -60,7 +60,7 @@ const answered = async (row: ComplainRow, more: Some<typeof complainApi.answer> 
     }),
   )
 const proof = async (person: Person) => [(await uploadFile(person, '送达回证.pdf')).listId]
-const delivered = async (row: ComplainRow) =>
+const tryDeliverReply = async (row: ComplainRow) =>
   await act(cast.qc, 'reply', row, {
     replyTime: new Date().toISOString(),
     deliverWay: '书面送达',
@@ -68,8 +68,8 @@ const delivered = async (row: ComplainRow) =>
   })
 
 test('质疑 received on 2026-09-24 is due on 2026-10-12 (case 15), with its article, and is in time', async () => {
-  const { project, lot } = await inZc()
-  await opened(lot)
+  const { project, lot } = await aZcLotOnSale()
+  await markLotOpened(lot)
   const asked = {
     projectId: project.listId,
     complainType: '质疑',
@@ -77,7 +77,7 @@ test('质疑 received on 2026-09-24 is due on 2026-10-12 (case 15), with its art
     receiveTime: '2026-09-24T10:00:00+08:00',
   }
   expect(await sales.call(complainApi.judge, asked)).toMatchObject({ dueDay: '2026-10-12', problem: null })
-  const row = await entered(project)
+  const row = await enterComplaint(project)
   expect(row.complainNo).toMatch(/^TS-\d{8}-\d{2}$/)
   expect(row.dueTime).toBe('2026-10-12T15:59:59.000Z')
   expect(row).toMatchObject({
@@ -87,31 +87,33 @@ test('质疑 received on 2026-09-24 is due on 2026-10-12 (case 15), with its art
     complainant: '川南某某医疗器械公司（演示）',
   })
   expect(row.dueBasis).toContain('财政部令第94号第13条')
-  expect(await openTodo(cast.qc, row.listId)).toMatchObject({ stepId: 'CMP_ACCEPT' })
-  const late = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' })
+  expect(await findOpenTodo(cast.qc, row.listId)).toMatchObject({ stepId: 'CMP_ACCEPT' })
+  const late = await enterComplaint(project, { knownTime: '2026-09-01T00:00:00+08:00' })
   expect(late.isTimely).toBe(false)
 })
 
 test('the kind is the one of the regime, and dates and people are judged by the server', async () => {
-  const { project } = await inZc()
-  const wrong = async (changes: Form) =>
+  const { project } = await aZcLotOnSale()
+  const firstSaveError = async (changes: Form) =>
     (await sales.tries(complainApi.save, form(project, changes))).errors?.[0]
-  expect(await wrong({ complainType: '异议' })).toEqual({
+  expect(await firstSaveError({ complainType: '异议' })).toEqual({
     field: 'complainType',
     message: '政府采购活动中应登记为质疑',
   })
-  expect(await wrong({ receiveTime: '2198-01-01T10:00:00+08:00' })).toMatchObject({ field: 'receiveTime' })
-  expect(await wrong({ complainantName: null })).toMatchObject({ field: 'complainantName' })
-  expect(await wrong({ items: [] })).toMatchObject({ field: 'items' })
-  expect(await wrong({ packageId: project.listId })).toMatchObject({ field: 'packageId' })
+  expect(await firstSaveError({ receiveTime: '2198-01-01T10:00:00+08:00' })).toMatchObject({
+    field: 'receiveTime',
+  })
+  expect(await firstSaveError({ complainantName: null })).toMatchObject({ field: 'complainantName' })
+  expect(await firstSaveError({ items: [] })).toMatchObject({ field: 'items' })
+  expect(await firstSaveError({ packageId: project.listId })).toMatchObject({ field: 'packageId' })
   expect((await cast.pm.tries(complainApi.save, form(project))).code).toBe(403)
 })
 
 test('from its receipt to its delivery, with 定标 refused in between; what is upheld goes to 公司领导', async () => {
-  const { project, lot } = await inZc()
-  const winner = await aSupplierOf(sales)
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  const awarding = async () => {
+  const { project, lot } = await aZcLotOnSale()
+  const winner = await createSupplier(sales)
+  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const tryAwardLot = async () => {
     const [now] = await lotsOf(cast.pm, project)
     const more = {
       supplierId: winner.listId,
@@ -120,8 +122,8 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
     }
     return move(await server.as('admin'), 'award', firstOf([now].flatMap((one) => one ?? [])), more)
   }
-  const received = await entered(project)
-  const refused = await awarding()
+  const received = await enterComplaint(project)
+  const refused = await tryAwardLot()
   expect([refused.code, refused.msg]).toEqual([
     400,
     `质疑 ${received.complainNo}尚未答复，答复前不能办理定标（政府采购法实施条例第54条）`,
@@ -129,12 +131,12 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   expect((await cast.pm.call(projectApi.detail, { listId: project.listId })).openComplaints).toMatchObject({
     count: 1,
   })
-  const inHand = await accepted(received)
+  const inHand = await acceptComplaint(received)
   expect(inHand).toMatchObject({ status: '20', handlerId: cast.pm.userId })
   expect((await act(cast.pm, 'handle', inHand)).errors).toEqual([
     { field: 'answers.0.answer', message: expect.stringContaining('认定和答复') },
   ])
-  const written = await answered(inHand, { answers: answers('成立') })
+  const written = await answerComplaint(inHand, { answers: answers('成立') })
   expect(written.letter).toContain('答复：成立。参数来自通用标准')
   const submitted = expectSuccess(await act(cast.pm, 'handle', written))
   expect(submitted).toMatchObject({ status: '30', outcome: '成立' })
@@ -151,13 +153,13 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
   ).toBe(403)
   const byHead = expectSuccess(await act(cast.head, 'review', submitted, { result: 'approve' }))
   expect(byHead.status).toBe('30')
-  expect(await openTodo(leader, byHead.listId)).toMatchObject({ stepId: 'CMP_REVIEW' })
+  expect(await findOpenTodo(leader, byHead.listId)).toMatchObject({ stepId: 'CMP_REVIEW' })
   const byLeader = expectSuccess(await act(leader, 'review', byHead, { result: 'approve' }))
   expect(byLeader.status).toBe('40')
-  expect((await awarding()).code).toBe(400)
-  const replied = expectSuccess(await delivered(byLeader))
+  expect((await tryAwardLot()).code).toBe(400)
+  const replied = expectSuccess(await tryDeliverReply(byLeader))
   expect(replied).toMatchObject({ status: '50', isPausing: false, remainingDays: null })
-  expect((await awarding()).code).toBe(200)
+  expect((await tryAwardLot()).code).toBe(200)
   // When a complaint was upheld, QC checks the step that it was about.
   const { records } = await cast.qc.call(qcApi.page, { projectId: project.listId })
   expect(records).toEqual([
@@ -176,16 +178,19 @@ test('from its receipt to its delivery, with 定标 refused in between; what is 
 })
 
 test('whether it is in time is said otherwise by hand with a reason alone, and refuses nothing that the rules find in time', async () => {
-  const { project, lot } = await inZc()
-  await opened(lot)
-  const row = await entered(project)
+  const { project, lot } = await aZcLotOnSale()
+  await markLotOpened(lot)
+  const row = await enterComplaint(project)
   const refuse = { opinion: '不予受理', refuseGround: '超过法定期限' }
-  const byHand = (more: Some<typeof complainApi.accept>, by = cast.qc) => act(by, 'accept', row, more)
-  expect((await byHand({ timelyGiven: '否' })).errors?.[0]?.field).toBe('timelyReason')
-  expect((await byHand({ timelyGiven: '也许', timelyReason: '无' })).errors?.[0]?.field).toBe('timelyGiven')
+  const tryAcceptComplaint = (more: Some<typeof complainApi.accept>, by = cast.qc) =>
+    act(by, 'accept', row, more)
+  expect((await tryAcceptComplaint({ timelyGiven: '否' })).errors?.[0]?.field).toBe('timelyReason')
+  expect((await tryAcceptComplaint({ timelyGiven: '也许', timelyReason: '无' })).errors?.[0]?.field).toBe(
+    'timelyGiven',
+  )
   const because = { timelyGiven: '否', timelyReason: '公告截图证明九月一日已知' }
-  expect((await byHand(because, cast.head)).code).toBe(403)
-  const inHand = expectSuccess(await byHand(because))
+  expect((await tryAcceptComplaint(because, cast.head)).code).toBe(403)
+  const inHand = expectSuccess(await tryAcceptComplaint(because))
   expect(inHand).toMatchObject({ status: '20', isTimely: true, timelyReason: because.timelyReason })
   // It must be answered all the same.
   expect((await act(cast.qc, 'refuse', inHand, refuse)).code).toBe(409)
@@ -197,10 +202,10 @@ test('whether it is in time is said otherwise by hand with a reason alone, and r
 })
 
 test('a day in a year whose holidays nobody entered is for reference, and says so', async () => {
-  const { project, lot } = await inZc()
-  await opened(lot)
+  const { project, lot } = await aZcLotOnSale()
+  await markLotOpened(lot)
   const times = { receiveTime: '2024-12-30T10:00:00+08:00', knownTime: '2024-12-27T00:00:00+08:00' }
-  const row = await entered(project, times)
+  const row = await enterComplaint(project, times)
   expect(row.dueBasis).toContain('2024年节假日数据未维护')
   const judged = await sales.call(complainApi.judge, {
     projectId: project.listId,
@@ -210,22 +215,22 @@ test('a day in a year whose holidays nobody entered is for reference, and says s
   })
   expect(judged.dueBasis).toBe(row.dueBasis)
   // A period within years with a complete holiday table does not carry that remark.
-  expect((await entered(project)).dueBasis).not.toContain('未维护')
+  expect((await enterComplaint(project)).dueBasis).not.toContain('未维护')
 })
 
 describe('不予受理', () => {
   test('one in time is never refused, one of a participant neither; late ones may be', async () => {
-    const { project, lot } = await inZc()
-    const { supplier } = await aBuyer(sales, lot)
-    await opened(lot)
-    const inTime = await entered(project, { supplierId: supplier.listId })
+    const { project, lot } = await aZcLotOnSale()
+    const { supplier } = await aSignedUpSupplier(sales, lot)
+    await markLotOpened(lot)
+    const inTime = await enterComplaint(project, { supplierId: supplier.listId })
     const refuse = (row: ComplainRow, refuseGround: string) =>
       act(cast.qc, 'refuse', row, { opinion: '不予受理', refuseGround })
-    const because = async (ground: string) => (await refuse(inTime, ground)).errors?.[0]?.message
-    expect(await because('超过法定期限')).toContain('不得不予受理')
-    expect(await because('重复提出')).toContain('只能以超过法定期限或无权提出')
-    expect(await because('无权提出')).toContain('已参与本项目')
-    const late = await entered(project, { knownTime: '2026-09-01T00:00:00+08:00' })
+    const refusalErrorMessage = async (ground: string) => (await refuse(inTime, ground)).errors?.[0]?.message
+    expect(await refusalErrorMessage('超过法定期限')).toContain('不得不予受理')
+    expect(await refusalErrorMessage('重复提出')).toContain('只能以超过法定期限或无权提出')
+    expect(await refusalErrorMessage('无权提出')).toContain('已参与本项目')
+    const late = await enterComplaint(project, { knownTime: '2026-09-01T00:00:00+08:00' })
     expect(expectSuccess(await refuse(late, '超过法定期限'))).toMatchObject({
       status: '80',
       outcome: '不予受理',
@@ -234,9 +239,9 @@ describe('不予受理', () => {
   })
 
   test('补正通知: what is missing is asked for at once, and it stays received', async () => {
-    const { project, lot } = await inZc()
-    await opened(lot)
-    const row = await entered(project)
+    const { project, lot } = await aZcLotOnSale()
+    await markLotOpened(lot)
+    const row = await enterComplaint(project)
     const ask = {
       missingParts: ['sign' as const, 'proxy' as const],
       supplementDue: '2199-01-01T10:00:00+08:00',
@@ -244,24 +249,24 @@ describe('不予受理', () => {
     const asked = expectSuccess(await act(cast.qc, 'supplement', row, ask))
     expect(asked).toMatchObject({ status: '10', missingParts: ['sign', 'proxy'], dueTime: row.dueTime })
     expect(asked.supplementTime).not.toBeNull()
-    expect((await accepted(asked)).status).toBe('20')
+    expect((await acceptComplaint(asked)).status).toBe('20')
   })
 })
 
 describe('the person complained about', () => {
   test('neither accepts, nor handles, nor reviews; another is named', async () => {
-    const { project, lot } = await inZc()
-    await opened(lot)
+    const { project, lot } = await aZcLotOnSale()
+    await markLotOpened(lot)
     const accusedIds = [cast.pm.userId, cast.qc.userId, cast.head.userId]
-    const row = await entered(project, { accusedIds })
+    const row = await enterComplaint(project, { accusedIds })
     expect(row.accusedNames).toHaveLength(3)
     expect((await act(cast.qc, 'accept', row, { handlerId: cast.pmb.userId })).code).toBe(400)
     const admin = await server.as('admin')
-    const byAdmin = (handlerId?: string) => act(admin, 'accept', row, handlerId ? { handlerId } : {})
-    expect((await byAdmin()).errors?.[0]).toMatchObject({ field: 'handlerId' })
-    expect((await byAdmin(cast.pm.userId)).errors?.[0]?.message).toBe('被投诉的人员不能承办')
-    const inHand = expectSuccess(await byAdmin(cast.pmb.userId))
-    expect(await openTodo(cast.pmb, row.listId)).toMatchObject({ stepId: 'CMP_HANDLE' })
+    const acceptAsAdmin = (handlerId?: string) => act(admin, 'accept', row, handlerId ? { handlerId } : {})
+    expect((await acceptAsAdmin()).errors?.[0]).toMatchObject({ field: 'handlerId' })
+    expect((await acceptAsAdmin(cast.pm.userId)).errors?.[0]?.message).toBe('被投诉的人员不能承办')
+    const inHand = expectSuccess(await acceptAsAdmin(cast.pmb.userId))
+    expect(await findOpenTodo(cast.pmb, row.listId)).toMatchObject({ stepId: 'CMP_HANDLE' })
     expect(
       (
         await cast.pm.tries(complainApi.answer, {
@@ -273,16 +278,18 @@ describe('the person complained about', () => {
         })
       ).code,
     ).toBe(403)
-    const submitted = expectSuccess(await act(cast.pmb, 'handle', await answered(inHand, {}, cast.pmb)))
+    const submitted = expectSuccess(
+      await act(cast.pmb, 'handle', await answerComplaint(inHand, {}, cast.pmb)),
+    )
     // The complaint is about a department head, so 公司领导 reviews it.
-    expect(await openTodo(cast.head, row.listId)).toBeUndefined()
+    expect(await findOpenTodo(cast.head, row.listId)).toBeUndefined()
     expect(expectSuccess(await act(leader, 'review', submitted, { result: 'approve' })).status).toBe('40')
   })
 
   test('handler is project manager A as long as that one is not complained about', async () => {
-    const { project, lot } = await inZc()
-    await opened(lot)
-    const row = await entered(project)
+    const { project, lot } = await aZcLotOnSale()
+    await markLotOpened(lot)
+    const row = await enterComplaint(project)
     const other = await act(cast.qc, 'accept', row, { handlerId: cast.pmb.userId })
     expect(other.errors?.[0]?.message).toContain('承办人为项目经理A')
   })
@@ -290,9 +297,9 @@ describe('the person complained about', () => {
 
 describe('who complains', () => {
   test('before the opening only whoever may know buyers or answers it sees it (R27), in list, detail and log', async () => {
-    const { project } = await inZc()
+    const { project } = await aZcLotOnSale()
     const evidence = [(await uploadFile(sales, '质疑函-某某公司.pdf')).listId]
-    const row = await entered(project, { stage: '文件', evidence })
+    const row = await enterComplaint(project, { stage: '文件', evidence })
     expect(row).toMatchObject({
       complainant: '川南某某医疗器械公司（演示）',
       mobile: '13912345678',
@@ -328,16 +335,16 @@ describe('who complains', () => {
   })
 
   test('举报: QC and LEADER alone, and nobody who is complained about; phones are masked in lists', async () => {
-    const { project, lot } = await inZc()
-    await opened(lot)
-    const row = await entered(project, { complainType: '举报', accusedIds: [cast.pm.userId] })
+    const { project, lot } = await aZcLotOnSale()
+    await markLotOpened(lot)
+    const row = await enterComplaint(project, { complainType: '举报', accusedIds: [cast.pm.userId] })
     expect(row.complainant).toBe('举报人保密')
-    const seenBy = async (person: Person) =>
+    const complainantSeenBy = async (person: Person) =>
       (await person.call(complainApi.detail, { listId: row.listId })).complainant
-    expect(await seenBy(cast.qc)).toContain('川南某某')
-    expect(await seenBy(leader)).toContain('川南某某')
+    expect(await complainantSeenBy(cast.qc)).toContain('川南某某')
+    expect(await complainantSeenBy(leader)).toContain('川南某某')
     for (const person of [cast.pm, cast.head, sales, await server.as('admin')])
-      expect(await seenBy(person)).toBe('举报人保密')
+      expect(await complainantSeenBy(person)).toBe('举报人保密')
     const listed = await cast.qc.call(complainApi.page, { currPage: 1, limit: 10, projectId: project.listId })
     expect(listed.records.map(({ mobile }) => mobile)).toEqual(['139****5678'])
     // A person who may not know the complainant's name cannot overwrite it either.
@@ -348,17 +355,17 @@ describe('who complains', () => {
       version,
     })
     expect(again.code).toBe(200)
-    expect(await seenBy(cast.qc)).toContain('川南某某')
+    expect(await complainantSeenBy(cast.qc)).toContain('川南某某')
   })
 })
 
 test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 keeps it from being closed without its record', async () => {
-  const { project, lot } = await inZc()
-  const winner = await aSupplierOf(sales)
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  const upheld = async (measure: string) => {
-    const inHand = await accepted(await entered(project))
-    const written = await answered(inHand, { answers: answers('成立'), affectResult: true, measure })
+  const { project, lot } = await aZcLotOnSale()
+  const winner = await createSupplier(sales)
+  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const anUpheldComplaint = async (measure: string) => {
+    const inHand = await acceptComplaint(await enterComplaint(project))
+    const written = await answerComplaint(inHand, { answers: answers('成立'), affectResult: true, measure })
     const byHead = expectSuccess(
       await act(cast.head, 'review', expectSuccess(await act(cast.pm, 'handle', written)), {
         result: 'approve',
@@ -366,14 +373,14 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
     )
     return expectSuccess(await act(leader, 'review', byHead, { result: 'approve' }))
   }
-  const clarified = expectSuccess(await delivered(await upheld('澄清')))
+  const clarified = expectSuccess(await tryDeliverReply(await anUpheldComplaint('澄清')))
   expect((await act(cast.qc, 'close', clarified)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
   const closed = await act(cast.qc, 'close', clarified, { noMeasureReason: '项目已终止' })
   expect(expectSuccess(closed).status).toBe('70')
-  const again = expectSuccess(await delivered(await upheld('重新招标')))
+  const again = expectSuccess(await tryDeliverReply(await anUpheldComplaint('重新招标')))
   expect(again.isMeasureDone).toBe(false)
   expect((await act(cast.qc, 'close', again)).errors?.[0]).toMatchObject({ field: 'noMeasureReason' })
-  const replied = expectSuccess(await delivered(await upheld('重新评审')))
+  const replied = expectSuccess(await tryDeliverReply(await anUpheldComplaint('重新评审')))
   expect(replied.isMeasureDone).toBe(true)
   expect(firstOf(await lotsOf(cast.pm, project))).toMatchObject({ status: '40' })
   const [left] = await server.sql('select count(*)::int as n from tender_candidate where package_id = $1', [
@@ -383,7 +390,7 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
   // The lot fails and is tendered again: the other complaint had this result.
   const failed = expectSuccess(
     await cast.pm.tries(failApi.save, {
-      ...(await failure(cast.pm, project, [lot.listId])),
+      ...(await failureForm(cast.pm, project, [lot.listId])),
       failStage: '评审',
       failReason: '违法违规影响公正',
       failType: '废标',
@@ -398,17 +405,22 @@ test('影响结果: 重新评审 puts the lot back to its evaluation, 澄清 kee
 })
 
 test('转行政监督: the case goes as one zip with a list; the register is exported and counted', async () => {
-  const { project, lot } = await inZc()
-  await opened(lot)
+  const { project, lot } = await aZcLotOnSale()
+  await markLotOpened(lot)
   const evidence = [(await uploadFile(sales, '质疑函.pdf')).listId]
-  const inHand = await accepted(await entered(project, { evidence }))
+  const inHand = await acceptComplaint(await enterComplaint(project, { evidence }))
   const byHead = expectSuccess(
-    await act(cast.head, 'review', expectSuccess(await act(cast.pm, 'handle', await answered(inHand))), {
-      result: 'approve',
-    }),
+    await act(
+      cast.head,
+      'review',
+      expectSuccess(await act(cast.pm, 'handle', await answerComplaint(inHand))),
+      {
+        result: 'approve',
+      },
+    ),
   )
   expect(byHead.status).toBe('40')
-  const replied = expectSuccess(await delivered(byHead))
+  const replied = expectSuccess(await tryDeliverReply(byHead))
   const gone = expectSuccess(
     await act(cast.qc, 'transfer', replied, {
       authorityName: '某某市财政局',
@@ -429,11 +441,11 @@ test('转行政监督: the case goes as one zip with a list; the register is exp
 
 test('风险台: an 异议 at the opening is due there and then, whatever days R21 gives to others', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZTB_MUST' })
-  await opened(lot)
+  await markLotOpened(lot)
   const about = { complainType: '异议', knownTime: null, receiveTime: new Date().toISOString() }
-  const atOpening = await entered(project, { ...about, stage: '开标' })
-  const onFile = await entered(project, { ...about, stage: '文件' })
-  const answersDue = async () => {
+  const atOpening = await enterComplaint(project, { ...about, stage: '开标' })
+  const onFile = await enterComplaint(project, { ...about, stage: '文件' })
+  const answerRiskStates = async () => {
     await runJob(server, 'quality-risk')
     const asked = { projectId: project.listId, kind: 'answer', state: 'all', current: 1, size: 50 } as const
     const { records } = await leader.call(riskApi.page, asked)
@@ -443,34 +455,34 @@ test('风险台: an 异议 at the opening is due there and then, whatever days R
     "update sale_complain set receive_time = receive_time - interval '1 day' where list_id = any($1)",
     [[atOpening.listId, onFile.listId]],
   )
-  const found = await answersDue()
+  const found = await answerRiskStates()
   expect(found).toContainEqual(['breached', '招标投标法实施条例第44条'])
   expect(found.filter(([state]) => state === 'breached')).toHaveLength(1)
   expect(found).toHaveLength(2)
 })
 
 test('投诉 in 政府采购: the agency owes its statement five working days after the 答复通知书, never an answer by the authority’s day', async () => {
-  const { project } = await inZc()
+  const { project } = await aZcLotOnSale()
   const times = { complainType: '投诉', receiveTime: '2026-09-24T10:00:00+08:00', knownTime: null }
-  const early = await entered(project, times)
+  const early = await enterComplaint(project, times)
   expect(early).toMatchObject({ dueTime: null, remainingDays: null, isForStatement: true })
   const noticed = { ...times, authorityNoticeDate: '2026-09-24' }
-  const row = await entered(project, noticed)
+  const row = await enterComplaint(project, noticed)
   expect(row.dueTime).toBe('2026-10-09T15:59:59.000Z')
   expect(row.dueBasis).toContain('财政部令第94号第22条')
   expect(row.dueBasis).toContain('仅供参考')
   const wrong = await sales.tries(complainApi.save, form(project, { authorityNoticeDate: '2026-09-24' }))
   expect(wrong.errors?.[0]?.field).toBe('authorityNoticeDate')
   // When the authority's notice came after 受理, its date is registered then.
-  const waiting = await accepted(early)
+  const waiting = await acceptComplaint(early)
   expect(waiting).toMatchObject({ mayNoteNotice: true, mayState: false })
   const asked = { listId: waiting.listId, version: waiting.version, authorityNoticeDate: '2026-09-25' }
   expect((await cast.pm.tries(complainApi.authorityNotice, asked)).code).toBe(403)
   expect(expectSuccess(await cast.qc.tries(complainApi.authorityNotice, asked)).dueTime).toBe(
     '2026-10-09T15:59:59.000Z',
   )
-  const inHand = await accepted(row)
-  const todosOf = () =>
+  const inHand = await acceptComplaint(row)
+  const statementTodos = () =>
     server.sql(
       `select kind, status, step_id, due_time, u.username from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
        where t.own_id = $1 and step_id like 'CMP_STATEMENT%' order by t.create_time`,
@@ -482,11 +494,14 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
     username: 'pm',
     due_time: new Date(row.dueTime ?? ''),
   }
-  expect(await todosOf()).toEqual([{ ...task, status: 'pending' }])
+  expect(await statementTodos()).toEqual([{ ...task, status: 'pending' }])
   // After the last day the handler gets a notice, once a day.
   await runJob(server, 'sale-complain-statement')
   await runJob(server, 'sale-complain-statement')
-  expect((await todosOf()).map(({ step_id }) => step_id)).toEqual(['CMP_STATEMENT', 'CMP_STATEMENT_LATE'])
+  expect((await statementTodos()).map(({ step_id }) => step_id)).toEqual([
+    'CMP_STATEMENT',
+    'CMP_STATEMENT_LATE',
+  ])
   const given = {
     listId: inHand.listId,
     version: inHand.version,
@@ -498,7 +513,7 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
   expect((await cast.qc.tries(complainApi.statement, given)).code).toBe(403)
   const stated = expectSuccess(await cast.pm.tries(complainApi.statement, given))
   expect(stated).toMatchObject({ remainingDays: null, mayState: false, statementFile: given.statementFile })
-  expect((await todosOf())[0]).toMatchObject({ step_id: 'CMP_STATEMENT', status: 'done' })
+  expect((await statementTodos())[0]).toMatchObject({ step_id: 'CMP_STATEMENT', status: 'done' })
   expect((await cast.pm.tries(complainApi.statement, { ...given, version: stated.version })).code).toBe(409)
   const zip = await cast.qc.download(complainApi.package, { listId: row.listId })
   expect(Buffer.from(await zip.arrayBuffer()).toString('utf8')).toContain('书面说明及证据.pdf')
@@ -507,15 +522,15 @@ test('投诉 in 政府采购: the agency owes its statement five working days af
 test('an answer ends with the remedy of its kind and regime alone, has no empty heading, and says one measure', async () => {
   const letterTo = async (regime: string, complainType: string) => {
     const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: regime })
-    await opened(lot)
+    await markLotOpened(lot)
     const item = { ...firstOf(form(project).items), clause: null }
-    const inHand = await accepted(
-      await entered(project, { complainType, stage: '文件', items: [item], knownTime: null }),
+    const inHand = await acceptComplaint(
+      await enterComplaint(project, { complainType, stage: '文件', items: [item], knownTime: null }),
     )
     const both = { answers: answers('成立'), affectResult: false, measure: '无' }
-    const contradicting = await answered(inHand, both)
+    const contradicting = await answerComplaint(inHand, both)
     expect((await act(cast.pm, 'handle', contradicting)).errors?.[0]?.field).toBe('measure')
-    const mended = await answered(contradicting, { answers: answers('不成立'), measure: '无' })
+    const mended = await answerComplaint(contradicting, { answers: answers('不成立'), measure: '无' })
     const submitted = expectSuccess(await act(cast.pm, 'handle', mended))
     const approved = expectSuccess(await act(cast.head, 'review', submitted, { result: 'approve' }))
     const paper = { bizType: 'sale:complain', ownId: approved.listId, templateCode: 'complainReply' }

@@ -3,7 +3,7 @@ import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../apps/server/src/settings'
-import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
+import { createAccountHelpers, roleFormOf, userFormOf } from '../support/accounts'
 import { startServer } from '../support/server'
 
 describe('不由同事答复时', () => {
@@ -52,7 +52,7 @@ describe('答复咨询的角色', () => {
   it('自己没有的人不能授予、收回、新建、改编码，也不能重置其持有人的密码', async () => {
     const other = await startServer({ CONSULTATION_ROLES: 'TEST_ANSWERS, TEST_FREE' })
     try {
-      const people = peopleOf(other)
+      const people = createAccountHelpers(other)
       const admin = await other.as('admin')
       const plain = { roleName: '答复人', permissions: [], scopes: {} }
       const role = await admin.call(roleApi.save, { ...plain, roleCode: 'TEST_ANSWERS' })
@@ -62,11 +62,11 @@ describe('答复咨询的角色', () => {
       const made = await person.tries(roleApi.save, free)
       const holder = await people.newUser({ roleIds: [role.listId] })
       const target = { listId: holder.listId, version: holder.version }
-      const withRole = async (roleIds: string[]) =>
+      const trySaveUserWithRoles = async (roleIds: string[]) =>
         person.tries(userApi.save, await people.userForm({ roleIds }))
       const roleIds = [await people.roleId('ROLE_SYSTEM_DEFAULT')]
       const refused = [
-        await withRole([role.listId]),
+        await trySaveUserWithRoles([role.listId]),
         await person.tries(userApi.update, userFormOf(holder, { roleIds })),
         await person.tries(roleApi.save, { ...plain, roleName: '又一个', roleCode: 'TEST_FREE' }),
         await person.tries(roleApi.update, roleFormOf(made.data, { roleCode: 'TEST_FREE' })),
@@ -80,7 +80,7 @@ describe('答复咨询的角色', () => {
         ['roleCode'],
       ])
       expect((await person.tries(userApi.resetPwd, target)).msg).toContain('超出您的权限')
-      expect((await withRole([made.data.listId])).code).toBe(200)
+      expect((await trySaveUserWithRoles([made.data.listId])).code).toBe(200)
 
       const answerer = await people.personWith(rights, { roleIds: [role.listId] })
       const form = await people.userForm({ roleIds: [role.listId] })

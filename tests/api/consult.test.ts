@@ -4,13 +4,19 @@ import {
   download,
   filesOf,
   pdfBytes,
-  refusalOf,
   removeFile,
   responseBytes,
+  statusAndCodeOf,
   uploadFile,
 } from '../support/attachments'
-import { auth, listen } from '../support/live'
-import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
+import { authMessage, openLiveConnection } from '../support/live'
+import {
+  type Person,
+  type SecondServer,
+  startSecondServer,
+  startServer,
+  type TestServer,
+} from '../support/server'
 
 let server: TestServer
 let second: SecondServer
@@ -18,7 +24,7 @@ let admin: Person
 let office: Person
 beforeAll(async () => {
   server = await startServer()
-  second = await startSecond(server)
+  second = await startSecondServer(server)
   ;[admin, office] = await Promise.all([server.as('admin'), server.as('office')])
 })
 afterAll(async () => {
@@ -28,7 +34,7 @@ afterAll(async () => {
 
 const send = (person: Person, text: string, more: Record<string, unknown> = {}, headers = {}) =>
   person.tries(consultApi.send, { text, ...more }, { headers })
-const said = async (person: Person, text: string, more: Record<string, unknown> = {}) => {
+const sendMessage = async (person: Person, text: string, more: Record<string, unknown> = {}) => {
   const { msg, data } = await send(person, text, more)
   expect(msg).toBe('操作成功')
   return data
@@ -38,7 +44,7 @@ const messages = (person: Person, query: Record<string, unknown> = {}) =>
   person.tries(consultApi.messages, query)
 const textsOf = async (person: Person, query: Record<string, unknown> = {}) =>
   (await messages(person, query)).data.map(({ text }) => text)
-const read = (person: Person, seq: number, threadId?: string) =>
+const markReadUpTo = (person: Person, seq: number, threadId?: string) =>
   person.tries(consultApi.read, { seq, ...(threadId ? { threadId } : {}) })
 const threads = async (person: Person, keyword?: string) => await person.call(consultApi.threads, { keyword })
 const unreadOf = async (person: Person, threadId: string) =>
@@ -50,7 +56,7 @@ describe('问与答', () => {
     expect(await overview(asker)).toEqual({ isConsultant: false, unread: 0, threadId: null })
     expect(await textsOf(asker)).toEqual([])
 
-    const first = await said(asker, '  标书费怎么交？\u200b ')
+    const first = await sendMessage(asker, '  标书费怎么交？\u200b ')
     expect(first).toMatchObject({
       seq: 1,
       senderName: '文小舟',
@@ -69,12 +75,12 @@ describe('问与答', () => {
       unread: 1,
     })
 
-    expect(await said(office, '对公转账', { threadId })).toMatchObject({
+    expect(await sendMessage(office, '对公转账', { threadId })).toMatchObject({
       seq: 2,
       senderName: '何小满',
       fromConsultant: true,
     })
-    await said(admin, '一千元以下可以现金', { threadId })
+    await sendMessage(admin, '一千元以下可以现金', { threadId })
     expect((await overview(asker)).unread).toBe(2)
     const all = ['标书费怎么交？', '对公转账', '一千元以下可以现金']
     for (const [person, query] of [
@@ -89,8 +95,8 @@ describe('问与答', () => {
 
   it('会话按姓名、账号、部门查找，最近的在前', async () => {
     const [one, two] = [await server.as('staff3'), await server.as('pm6')]
-    await said(one, '我先')
-    const { threadId } = await said(two, '我后')
+    await sendMessage(one, '我先')
+    const { threadId } = await sendMessage(two, '我后')
     expect((await threads(office))[0]).toMatchObject({ listId: threadId, lastText: '我后' })
     for (const keyword of ['清和', 'pm6', '国际业务']) {
       const found = await threads(office, keyword)
@@ -98,13 +104,13 @@ describe('问与答', () => {
     }
     expect(await threads(office, '%')).toEqual([])
     const file = await uploadFile(two, '截图.pdf')
-    await said(two, '', { attachment: [file.listId] })
+    await sendMessage(two, '', { attachment: [file.listId] })
     expect((await threads(office, 'pm6'))[0]?.lastText).toBe('[附件]')
   })
 
   it('一次最多给最近的五十条，更早的往前取', async () => {
     const asker = await server.as('pm5')
-    const { threadId } = await said(asker, '第 1 句')
+    const { threadId } = await sendMessage(asker, '第 1 句')
     await server.sql(
       `insert into consult_message (list_id, thread_id, seq, sender_id, sender_name, from_consultant, text)
        select gen_random_uuid(), $1, n, $2, '乔松年', false, '第 ' || n || ' 句' from generate_series(2, 120) n`,
@@ -119,7 +125,9 @@ describe('问与答', () => {
 
   it('两个首条消息同时到：一个会话，序号没有空缺', async () => {
     const asker = await server.as('clientmgr3')
-    const sent = await Promise.all(Array.from({ length: 8 }, (_, index) => said(asker, `同时 ${index}`)))
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => sendMessage(asker, `同时 ${index}`)),
+    )
     expect(new Set(sent.map(({ threadId }) => threadId)).size).toBe(1)
     expect(sent.map(({ seq }) => seq).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(await server.sql('select 1 from consult_thread where user_id = $1', [asker.userId])).toHaveLength(
@@ -139,22 +147,22 @@ describe('问与答', () => {
 describe('未读', () => {
   it('只计对方说的，只向前走；一位顾问读过，其他顾问也算读过', async () => {
     const asker = await server.as('pm3')
-    const { threadId } = await said(asker, '一')
-    await said(asker, '二')
+    const { threadId } = await sendMessage(asker, '一')
+    await sendMessage(asker, '二')
     expect(await unreadOf(office, threadId)).toBe(2)
-    await read(office, 1, threadId)
+    await markReadUpTo(office, 1, threadId)
     expect(await unreadOf(admin, threadId)).toBe(1)
-    await read(admin, 99, threadId)
+    await markReadUpTo(admin, 99, threadId)
     expect(await unreadOf(office, threadId)).toBe(0)
-    await read(office, 1, threadId)
+    await markReadUpTo(office, 1, threadId)
     expect(await unreadOf(office, threadId)).toBe(0)
-    await said(asker, '三')
+    await sendMessage(asker, '三')
     expect(await unreadOf(office, threadId)).toBe(1)
 
-    await said(office, '答', { threadId })
+    await sendMessage(office, '答', { threadId })
     expect((await overview(asker)).unread).toBe(1)
     // What the asker has read does not count as read by the consultants, and vice versa.
-    expect((await read(asker, 4)).code).toBe(200)
+    expect((await markReadUpTo(asker, 4)).code).toBe(200)
     expect((await overview(asker)).unread).toBe(0)
     expect(await unreadOf(office, threadId)).toBe(1)
   })
@@ -165,22 +173,22 @@ describe('附件', () => {
     const [asker, stranger] = [await server.as('qc'), await server.as('auditor')]
     const content = pdfBytes()
     const file = await uploadFile(asker, '问题.pdf', content)
-    const { threadId, listId, attachment } = await said(asker, '', { attachment: [file.listId] })
+    const { threadId, listId, attachment } = await sendMessage(asker, '', { attachment: [file.listId] })
     expect(attachment).toEqual([file])
     const back = await uploadFile(office, '答复.pdf')
-    await said(office, '见附件', { threadId, attachment: [back.listId] })
+    await sendMessage(office, '见附件', { threadId, attachment: [back.listId] })
 
     for (const person of [asker, office, admin])
       for (const one of [file, back]) expect((await download(person, one.listId)).status).toBe(200)
     expect(await responseBytes(await download(office, file.listId))).toEqual(content)
     expect((await messages(asker)).data.map((message) => message.attachment)).toEqual([[file], [back]])
 
-    expect(await refusalOf(await download(stranger, file.listId))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(stranger, file.listId))).toEqual([200, 404])
     expect(await filesOf(stranger, listId)).toEqual([])
     const into = `/admin/common/upload?bizType=consult&ownId=${listId}`
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(pdfBytes())]), '塞进去.pdf')
-    expect(await refusalOf(await asker.send('POST', into, { body: form }))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await asker.send('POST', into, { body: form }))).toEqual([200, 404])
     for (const person of [asker, office, admin])
       expect((await removeFile(person, file.listId)).status).toBe(403)
     expect(await filesOf(asker, listId)).toHaveLength(1)
@@ -190,7 +198,7 @@ describe('附件', () => {
     const [asker, other] = [await server.as('archivist'), await server.as('sales')]
     const foreign = await uploadFile(other, '别人的.pdf')
     const used = await uploadFile(asker, '用过.pdf')
-    await said(asker, '第一次', { attachment: [used.listId] })
+    await sendMessage(asker, '第一次', { attachment: [used.listId] })
     for (const listId of [foreign.listId, used.listId, '0198c0de-0000-7000-8000-000000000000']) {
       const answer = await send(asker, '再来', { attachment: [listId] })
       expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'attachment'])
@@ -204,11 +212,11 @@ describe('附件', () => {
 describe('其他员工', () => {
   it('用任何接口都看不到别人的会话，与不存在的回答相同', async () => {
     const [asker, stranger] = [await server.as('finance'), await server.as('leader')]
-    const { threadId } = await said(asker, '不给别人看')
+    const { threadId } = await sendMessage(asker, '不给别人看')
     for (const id of [threadId, '0198c0de-0000-7000-8000-000000000000']) {
       expect((await messages(stranger, { threadId: id })).code).toBe(404)
       expect((await send(stranger, '插一句', { threadId: id })).code).toBe(404)
-      expect((await read(stranger, 1, id)).code).toBe(404)
+      expect((await markReadUpTo(stranger, 1, id)).code).toBe(404)
     }
     expect((await stranger.tries(consultApi.threads, {})).status).toBe(403)
     expect((await asker.tries(consultApi.threads, {})).status).toBe(403)
@@ -219,26 +227,27 @@ describe('其他员工', () => {
 
   it('实时消息只到提问人和顾问，任何一个进程上都是', async () => {
     const [asker, stranger] = [await server.as('finhead'), await server.as('archreview')]
-    const line = (url: string, person: Person) => listen(url, auth(person.tokens.token))
-    const strangers = [server.url, second.url].map((url) => line(url, stranger))
-    const theirs = [line(server.url, asker), line(second.url, asker)]
-    const answering = [line(server.url, office), line(second.url, admin)]
+    const openEventStream = (url: string, person: Person) =>
+      openLiveConnection(url, authMessage(person.tokens.token))
+    const strangers = [server.url, second.url].map((url) => openEventStream(url, stranger))
+    const theirs = [openEventStream(server.url, asker), openEventStream(second.url, asker)]
+    const answering = [openEventStream(server.url, office), openEventStream(second.url, admin)]
     for (const one of [...strangers, ...theirs, ...answering])
       await one.message(({ type, message }) => type === 'consultation' && message === null)
 
     const file = await uploadFile(asker, '现场.pdf')
-    const sent = await said(asker, '在吗', { attachment: [file.listId] })
+    const sent = await sendMessage(asker, '在吗', { attachment: [file.listId] })
     for (const one of [...theirs, ...answering]) {
       const heard = await one.message(({ message }) => message?.listId === sent.listId)
       expect(heard.message).toEqual(sent)
     }
-    const answered = await said(office, '在', { threadId: sent.threadId })
+    const answered = await sendMessage(office, '在', { threadId: sent.threadId })
     for (const one of theirs) {
       const heard = await one.message(({ message }) => message?.listId === answered.listId)
       expect(heard.unread).toBe(1)
     }
     const before = theirs.map((one) => one.messages.length)
-    await read(asker, answered.seq)
+    await markReadUpTo(asker, answered.seq)
     for (const [index, one] of theirs.entries())
       await one.message(
         (told) =>
@@ -247,7 +256,7 @@ describe('其他员工', () => {
           one.messages.indexOf(told) >= (before[index] ?? 0),
       )
     // A message in the stranger's own thread follows, so everything sent before has arrived by then.
-    const own = await said(stranger, '我自己的')
+    const own = await sendMessage(stranger, '我自己的')
     for (const one of strangers) {
       await one.message(({ message }) => message?.listId === own.listId)
       const heard = one.messages.filter(({ type, message }) => type === 'consultation' && message)
@@ -277,23 +286,27 @@ describe('拒绝', () => {
   })
 
   it('顾问没有自己的会话，须指明答复谁；序号超出范围被拒绝而不出错', async () => {
-    for (const answer of [await send(office, '对谁说？'), await messages(office), await read(office, 1)])
+    for (const answer of [
+      await send(office, '对谁说？'),
+      await messages(office),
+      await markReadUpTo(office, 1),
+    ])
       expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'threadId'])
     const asker = await server.as('staff5')
-    for (const seq of [-1, 1.5, 2 ** 31, 2 ** 53]) expect((await read(asker, seq)).code).toBe(400)
+    for (const seq of [-1, 1.5, 2 ** 31, 2 ** 53]) expect((await markReadUpTo(asker, seq)).code).toBe(400)
     for (const before of [0, 1.5, 2 ** 31, 'x']) expect((await messages(asker, { before })).code).toBe(400)
-    expect((await read(asker, 5)).code).toBe(200)
+    expect((await markReadUpTo(asker, 5)).code).toBe(200)
   })
 
   it('一分钟内超过三十条：429，过后又能说', async () => {
     const asker = await server.as('staff6')
-    const first = await said(asker, '0')
-    for (let index = 1; index < 30; index += 1) await said(asker, String(index))
+    const first = await sendMessage(asker, '0')
+    for (let index = 1; index < 30; index += 1) await sendMessage(asker, String(index))
     const refused = await send(asker, '第三十一条')
     expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 429, '60'])
     expect((await messages(asker)).data.at(-1)?.seq).toBe(30)
     // The answer counts for the colleague who gave it.
-    await said(office, '别急', { threadId: first.threadId })
+    await sendMessage(office, '别急', { threadId: first.threadId })
     // Lets a minute pass for the first message: its id, which contains the time, is replaced by an older one.
     await server.sql(
       `update consult_message set list_id = '00000000-0000-7000-8000-000000000001' where list_id = $1`,

@@ -13,31 +13,31 @@ import { award } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import type { Some } from '../support/person'
-import { failure } from '../support/project-life'
+import { failureForm } from '../support/project-life'
 import {
   anAssignedProject,
   aPublishedProject,
   aReviewedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
   plan,
-  publish,
+  prepareCast,
+  publishProject,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer } from '../support/signups'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
-import { daysPass } from '../support/time'
+import { aSignedUpSupplier } from '../support/signups'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
+import { letDaysPass } from '../support/time'
 
 let server: TestServer
 let cast: Cast
 let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
-  supplier = await anApproved(server, await server.as('sales'))
+  cast = await prepareCast(server)
+  supplier = await anApprovedSupplier(server, await server.as('sales'))
 })
 afterAll(() => server?.stop())
 
@@ -47,45 +47,45 @@ async function anAwardedLot(procurementRegime: string): Promise<{ project: Proje
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '500000.00' })
   return { project, lot: firstOf(await lotsOf(cast.pm, project)) }
 }
-const tasksOf = async (person: Person, lot: LotRow) =>
+const todosForLot = async (person: Person, lot: LotRow) =>
   (await person.call(todoApi.page, { ownId: lot.listId })).records
 const noticesOf = async (person: Person, lot: LotRow) =>
   (await person.call(todoApi.noticePage, { ownId: lot.listId })).records
 
 test('依法必须招标: manager A has 15 days from the award to hand in the report, and the panel knows when it is done', async () => {
   const { project, lot } = await anAwardedLot('ZTB_MUST')
-  const task = firstOf((await tasksOf(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15'))
+  const task = firstOf((await todosForLot(cast.pm, lot)).filter(({ stepId }) => stepId === 'TP_REPORT15'))
   expect(mustExist(task?.dueTime) >= new Date(inDays(15, '00:00')).toISOString()).toBe(true)
   expect(lot.allowedActions).toContain('report15')
   expect((await lotsOf(cast.pmb, project))[0]?.allowedActions).not.toContain('report15')
 
-  const report = async (person: Person, report15Time: string) => {
+  const submitWrittenReport = async (person: Person, report15Time: string) => {
     const report15File = [(await uploadFile(person, '书面报告.pdf')).listId]
     return move(person, 'report15', lot, { report15Time, report15File })
   }
   const now = new Date().toISOString()
-  expect((await report(cast.pmb, now)).code).toBe(403)
-  expect((await report(cast.pm, inDays(-1))).errors).toEqual([
+  expect((await submitWrittenReport(cast.pmb, now)).code).toBe(403)
+  expect((await submitWrittenReport(cast.pm, inDays(-1))).errors).toEqual([
     { field: 'report15Time', message: '提交时间不能早于定标时间' },
   ])
-  expect((await report(cast.pm, now)).code).toBe(200)
-  expect((await report(cast.pm, now)).code).toBe(409)
-  expect((await tasksOf(cast.pm, lot)).map(({ stepId }) => stepId)).not.toContain('TP_REPORT15')
+  expect((await submitWrittenReport(cast.pm, now)).code).toBe(200)
+  expect((await submitWrittenReport(cast.pm, now)).code).toBe(409)
+  expect((await todosForLot(cast.pm, lot)).map(({ stepId }) => stepId)).not.toContain('TP_REPORT15')
   const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
   expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R20', state: 'ok' }))
 })
 
 test('政府采购: the managers hear once that the notice is due soon, and the written report is not asked for', async () => {
   const { lot } = await anAwardedLot('ZC')
-  expect((await tasksOf(cast.pm, lot)).map(({ stepId }) => stepId)).not.toContain('TP_REPORT15')
-  const told = async () =>
+  expect((await todosForLot(cast.pm, lot)).map(({ stepId }) => stepId)).not.toContain('TP_REPORT15')
+  const deadlineWarnings = async () =>
     (await noticesOf(cast.pmb, lot)).filter(({ title }) => title.startsWith('期限即将到期'))
   await runJob(server, 'tender-deadlines')
-  expect(await told()).toMatchObject([
+  expect(await deadlineWarnings()).toMatchObject([
     { title: expect.stringContaining('发出通知书'), content: expect.any(String) },
   ])
   await runJob(server, 'tender-deadlines')
-  expect(await told()).toHaveLength(1)
+  expect(await deadlineWarnings()).toHaveLength(1)
 })
 
 const PREQUALIFIED = {
@@ -97,82 +97,85 @@ const withinR08 = { prequalifyDeadline: inDays(6, '17:00') }
 
 test('资格预审: its times are planned with the others, tried, and stop the file by R08', async () => {
   const project = await anAssignedProject(cast, { packageCount: 1, procurementRegime: 'ZTB_MUST' })
-  const planned = async (changes: Some<typeof projectApi.packageUpdate>) =>
+  const planLot = async (changes: Some<typeof projectApi.packageUpdate>) =>
     plan(cast.pm, firstOf(await lotsOf(cast.pm, project)), changes)
-  const submitted = async () => {
+  const submitFileErrors = async () => {
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const data = await cast.pm.call(projectApi.detail, { listId: project.listId })
     return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
   }
   type PlannedLot = InputOf<typeof projectApi.whatIf>['lots'][number]
-  const tried = async (times: PlannedLot['times'], isPrequalified: boolean) => {
+  const whatIfJudgement = async (times: PlannedLot['times'], isPrequalified: boolean) => {
     const { listId } = firstOf(await lotsOf(cast.pm, project))
     const lots = [{ listId, times, isPrequalified }]
     const data = await cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
     return firstOf(data.lots).changes.find(({ after }) => after.ruleCode === 'R08')?.after
   }
   // Without prequalification its rule and its dates do not apply.
-  expect((await planned({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({
+  expect((await planLot({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({
     prequalifySaleEnd: null,
     prequalifyDeadline: null,
   })
   const { isPrequalified: _with, ...times } = PREQUALIFIED
-  expect(await tried(times, false)).toBeUndefined()
-  expect(await tried(times, true)).toMatchObject({ state: 'ok', anchorField: 'prequalifySaleEnd' })
-  expect(await tried({ ...times, ...withinR08 }, true)).toMatchObject({ state: 'broken', level: 'BLOCK' })
+  expect(await whatIfJudgement(times, false)).toBeUndefined()
+  expect(await whatIfJudgement(times, true)).toMatchObject({ state: 'ok', anchorField: 'prequalifySaleEnd' })
+  expect(await whatIfJudgement({ ...times, ...withinR08 }, true)).toMatchObject({
+    state: 'broken',
+    level: 'BLOCK',
+  })
 
-  expect((await planned({ ...PREQUALIFIED, prequalifyDeadline: inDays(16) })).errors).toEqual([
+  expect((await planLot({ ...PREQUALIFIED, prequalifyDeadline: inDays(16) })).errors).toEqual([
     { field: 'signUpEnd', message: '发售截止时间不能早于资格预审申请截止时间' },
   ])
-  expect((await planned({ isPrequalified: true })).code).toBe(200)
-  expect(await submitted()).toEqual([
+  expect((await planLot({ isPrequalified: true })).code).toBe(200)
+  expect(await submitFileErrors()).toEqual([
     { field: 'packages.0.prequalifySaleEnd', message: '请先填写资格预审文件停售时间' },
     { field: 'packages.0.prequalifyDeadline', message: '请先填写资格预审申请截止时间' },
   ])
-  expect((await planned({ ...PREQUALIFIED, ...withinR08 })).code).toBe(200)
-  expect(await submitted()).toMatchObject([
+  expect((await planLot({ ...PREQUALIFIED, ...withinR08 })).code).toBe(200)
+  expect(await submitFileErrors()).toMatchObject([
     { field: 'packages.0.prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
-  expect((await planned(PREQUALIFIED)).code).toBe(200)
-  expect(await submitted()).toBeUndefined()
+  expect((await planLot(PREQUALIFIED)).code).toBe(200)
+  expect(await submitFileErrors()).toBeUndefined()
 })
 
 test('资格预审: with fewer than three that passed nothing but 流标 is left, and only the team knows (R11, R27)', async () => {
   const of = { packageCount: 1, procurementRegime: 'ZTB_MUST' }
-  const project = (await publish(cast, await aReviewedProject(cast, of, PREQUALIFIED))).data
+  const project = (await publishProject(cast, await aReviewedProject(cast, of, PREQUALIFIED))).data
   const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
   expect(notice.noticeType).toBe('资格预审公告')
   const lot = async (person = cast.pm) => firstOf(await lotsOf(person, project))
-  const registered = async (person: Person, prequalifiedCount: number) => {
+  const registerPrequalified = async (person: Person, prequalifiedCount: number) => {
     const prequalifyFile = [(await uploadFile(person, '资格预审审查报告.pdf')).listId]
     return move(person, 'prequalified', await lot(), { prequalifiedCount, prequalifyFile })
   }
-  expect((await registered(cast.pm, 3)).msg).toContain('申请截止后')
-  await daysPass(server, project.listId, 11)
+  expect((await registerPrequalified(cast.pm, 3)).msg).toContain('申请截止后')
+  await letDaysPass(server, project.listId, 11)
   expect((await lot()).allowedActions).toContain('prequalified')
-  expect((await registered(cast.pmb, 3)).code).toBe(403)
+  expect((await registerPrequalified(cast.pmb, 3)).code).toBe(403)
   const sales = await server.as('sales')
-  for (let at = 0; at < 3; at++) await aBuyer(sales, await lot())
-  await daysPass(server, project.listId, 5)
+  for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, await lot())
+  await letDaysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
   await expect.poll(async () => (await lot()).stepTitle).toBe('开标准备')
-  const prepared = async () => move(cast.pm, 'prepared', await lot(), { opinion: '稍后抽取专家' })
-  expect((await prepared()).msg).toBe('请先登记资格预审的审查结果')
+  const markPrepared = async () => move(cast.pm, 'prepared', await lot(), { opinion: '稍后抽取专家' })
+  expect((await markPrepared()).msg).toBe('请先登记资格预审的审查结果')
 
   const leader = await server.as('leader')
-  const panel = async (person: Person) => {
+  const minimumApplicantsJudgement = async (person: Person) => {
     const judged = firstOf(await person.call(projectApi.deadlines, { listId: project.listId }))
     return judged.judgements.find(({ ruleCode }) => ruleCode === 'R11')
   }
-  expect((await registered(cast.pm, 2)).data).toMatchObject({
+  expect((await registerPrequalified(cast.pm, 2)).data).toMatchObject({
     prequalifiedCount: 2,
     isShort: true,
     shortReason: '资格审查后不足三家',
   })
   expect((await lot()).allowedActions).not.toContain('prepared')
-  expect((await prepared()).msg).toContain('通过资格预审的申请人不足3')
-  expect(await panel(cast.pm)).toMatchObject({ state: 'broken' })
-  expect(await panel(leader)).toMatchObject({ state: 'open' })
+  expect((await markPrepared()).msg).toContain('通过资格预审的申请人不足3')
+  expect(await minimumApplicantsJudgement(cast.pm)).toMatchObject({ state: 'broken' })
+  expect(await minimumApplicantsJudgement(leader)).toMatchObject({ state: 'open' })
   expect(await lot(leader)).toMatchObject({ prequalifiedCount: null, prequalifyFile: [], isShort: false })
   const lines = { module: 'tender:package', action: 'prequalified', ownId: (await lot()).listId }
   expect((await leader.call(operationLogApi.page, lines)).total).toBe(0)
@@ -189,13 +192,13 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
     failType: '流标',
     legalBasis: '招标投标法实施条例第19条',
   })
-  const form = { ...(await failure(cast.pm, project, [listId])), ...why }
+  const form = { ...(await failureForm(cast.pm, project, [listId])), ...why }
   expect((await cast.pm.tries(failApi.save, { ...form, failType: '废标' })).errors).toMatchObject([
     { field: 'failType' },
   ])
   expect((await cast.pm.tries(failApi.save, form)).code).toBe(200)
 
-  expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
+  expect((await registerPrequalified(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
   // Nothing is prepared for the opening yet, so going on requires a reason.
   const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
   expect((await lot()).preparation).toEqual([
@@ -207,10 +210,10 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await move(cast.pm, 'prepared', await lot())).errors).toEqual([
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
-  expect((await prepared()).code).toBe(200)
+  expect((await markPrepared()).code).toBe(200)
   // A person cannot urge a to-do that their own move has created for themselves.
   const mine = firstOf(await cast.pm.call(todoApi.list, { ownId: listId, stepId: 'TP_OPEN' }))
   expect(mine.allowedActions).toEqual(expect.not.arrayContaining(['urge']))
   expect((await cast.pm.tries(todoApi.urge, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)
-  expect((await registered(cast.pm, 4)).code).toBe(409)
+  expect((await registerPrequalified(cast.pm, 4)).code).toBe(409)
 })

@@ -2,8 +2,8 @@ import { flowApi, type Todo, todoApi } from '@agency/shared/contract/todo.contra
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
-import { aClientInUse, approve, aSubmittedClient, NOBODY, openTodo, TODO } from '../support/clients'
+import { createAccountHelpers } from '../support/accounts'
+import { aClientInUse, approveClient, aSubmittedClient, findOpenTodo, NOBODY, TODO } from '../support/clients'
 import { codesOf, mustExist, repeatTimes } from '../support/collections'
 import type { Some } from '../support/person'
 import { type Answer, type Person, startServer, type TestServer, wrongInput } from '../support/server'
@@ -12,13 +12,13 @@ let server: TestServer
 let manager: Person
 let head: Person
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
   head = await server.as('depthead')
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server.stop())
 
@@ -29,9 +29,9 @@ const handTo = (userId: string, todoId: string) =>
     todoId,
   ])
 /** A client that waits for its audit, and the head's to-do for it. */
-const waiting = async () => {
+const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: mustExist(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
 const decide = (
   person: Person,
@@ -45,7 +45,7 @@ const decisionsIn = (todo: Todo) =>
 
 describe('a to-do decided in place', () => {
   test('moves its record, closes, and leaves the history of the same move made on its page', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     const answer = await decide(head, todo, { result: 'approve', opinion: '同意' })
     expect(answer).toMatchObject({ status: 200, code: 200 })
     expect(answer.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('a to-do decided in place', () => {
   })
 
   test('goes back with a reason only', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     for (const opinion of [undefined, '  ', '\u200b']) {
       const silent = await decide(head, todo, { result: 'return', opinion })
       expect(silent).toMatchObject({ code: 400, errors: [{ field: 'opinion' }] })
@@ -73,19 +73,19 @@ describe('a to-do decided in place', () => {
       opinion: '缺证明',
     })
     expect((await clientNow(client)).status).toBe('40')
-    expect((await openTodo(manager, client.listId))?.stepId).toBe('CRM_FIX')
+    expect((await findOpenTodo(manager, client.listId))?.stepId).toBe('CRM_FIX')
   })
 
   test('is decided by an administrator on behalf of those it waits for', async () => {
-    const { client, todo } = await waiting()
-    expect(decisionsIn(mustExist(await openTodo(admin, client.listId)))).toEqual(['approve', 'return'])
+    const { client, todo } = await aClientAwaitingAudit()
+    expect(decisionsIn(mustExist(await findOpenTodo(admin, client.listId)))).toEqual(['approve', 'return'])
     expect((await decide(admin, todo)).code).toBe(200)
     const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
     expect(logs.some((line) => line.action === 'audit' && line.onBehalf)).toBe(true)
   })
 
   test('answers a repeated call with the same key as the first time', async () => {
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     const key = { 'Idempotency-Key': `decide-${todo.listId}` }
     const first = await decide(head, todo, { result: 'approve' }, key)
     const again = await decide(head, todo, { result: 'approve' }, key)
@@ -96,14 +96,14 @@ describe('a to-do decided in place', () => {
 
 describe('nobody decides', () => {
   test('without a session', async () => {
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     const body = JSON.stringify({ listId: todo.listId, version: todo.version, result: 'approve' })
     const headers = { 'Content-Type': 'application/json' }
     expect((await server.call('POST', `${TODO}/decide`, { body, headers })).status).toBe(401)
   })
 
   test.each(['staff', 'auditor', 'clientmgr2', 'qc'])('what %s does not see', async (name) => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     expect((await decide(await server.as(name), todo)).code).toBe(404)
     expect((await clientNow(client)).status).toBe('20')
   })
@@ -117,12 +117,12 @@ describe('nobody decides', () => {
       `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     expect((await decide(await server.enter('clientmgr2'), todo)).code).toBe(404)
   })
 
   test('what they only set themselves: who submits does not approve', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     const own = await manager.call(todoApi.detail, { listId: todo.listId })
     expect(decisionsIn(own)).toEqual([])
     expect((await decide(manager, todo)).status).toBe(403)
@@ -131,14 +131,14 @@ describe('nobody decides', () => {
 
   test('what they submitted, administrators neither', async () => {
     const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
-    const todo = mustExist(await openTodo(admin, client.listId))
+    const todo = mustExist(await findOpenTodo(admin, client.listId))
     expect(decisionsIn(todo)).toEqual([])
     expect(await decide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
 
   test('without the permission of the move, whoever it waits for', async () => {
     const { user, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     await handTo(user.listId, todo.listId)
     const theirs = await person.call(todoApi.detail, { listId: todo.listId })
     expect(theirs.allowedActions).toContain('handle')
@@ -153,7 +153,7 @@ describe('nobody decides', () => {
       {},
       { 'crm:client': 'SELF' },
     )
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     await handTo(user.listId, todo.listId)
     expect((await decide(person, todo)).code).toBe(404)
     expect((await clientNow(client)).status).toBe('20')
@@ -165,7 +165,7 @@ describe('nobody decides', () => {
        where u.username = 'pm3' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     const second = await server.enter('pm3')
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     expect(decisionsIn(todo)).toEqual(['approve', 'return'])
     const claimed = await second.call(todoApi.setCurrentUser, { listId: todo.listId })
     expect((await decide(head, claimed)).code).toBe(404)
@@ -184,7 +184,7 @@ describe('refused is', () => {
     ['a field that nobody declared', { result: 'approve', ccUserIds: [] }, ''],
     ['a version that is no number', { result: 'approve', version: '1' }, 'version'],
   ])('%s, in Chinese', async (_what, more, field) => {
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     const answer = await decide(head, todo, more)
     expect(answer.code).toBe(400)
     if (field) expect(answer.errors?.map((error) => error.field)).toEqual([field])
@@ -193,9 +193,9 @@ describe('refused is', () => {
 
   test('a to-do that is no decision: a task of their own, a notice, a step of another kind', async () => {
     const task = await head.call(todoApi.save, { title: '打印' })
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     await decide(head, todo, { result: 'return', opinion: '缺' })
-    const fix = await openTodo(manager, mustExist(todo.ownId))
+    const fix = await findOpenTodo(manager, mustExist(todo.ownId))
     await aClientInUse(manager, head)
     const notice = (await manager.call(todoApi.noticePage, { status: 'pending' })).records[0]
     for (const [person, row] of [
@@ -209,11 +209,11 @@ describe('refused is', () => {
   })
 
   test('a to-do that is closed, or has changed since it was read', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     expect((await decide(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
-    await approve(head, client)
+    await approveClient(head, client)
     expect((await decide(head, todo)).code).toBe(409)
-    const withdrawn = await waiting()
+    const withdrawn = await aClientAwaitingAudit()
     const { listId, version } = withdrawn.client
     expect((await manager.tries(clientApi.withdraw, { listId, version })).code).toBe(200)
     expect((await decide(head, withdrawn.todo)).code).toBe(409)
@@ -222,7 +222,7 @@ describe('refused is', () => {
 
 describe('of several at once', () => {
   test('one decides', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     const answers = await Promise.all(
       repeatTimes(6, (index) => decide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' })),
     )
@@ -231,13 +231,13 @@ describe('of several at once', () => {
   })
 
   test('a decision here and one on the page make one move', async () => {
-    const { client, todo } = await waiting()
-    expect(codesOf(await Promise.all([decide(head, todo), approve(admin, client)]))).toEqual([200, 409])
+    const { client, todo } = await aClientAwaitingAudit()
+    expect(codesOf(await Promise.all([decide(head, todo), approveClient(admin, client)]))).toEqual([200, 409])
   })
 
   test('a decision never meets a record that was changed under it', async () => {
-    const { client, todo } = await waiting()
-    const answer = await whileHeld(client.listId, decideBy(head, todo), (other) =>
+    const { client, todo } = await aClientAwaitingAudit()
+    const answer = await callWhileRecordLocked(client.listId, decisionCall(head, todo), (other) =>
       other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId]),
     )
     expect(answer.code).toBe(409)
@@ -245,8 +245,8 @@ describe('of several at once', () => {
   })
 
   test('a decision never meets a to-do that was claimed under it', async () => {
-    const { client, todo } = await waiting()
-    const answer = await whileHeld(client.listId, decideBy(admin, todo), () =>
+    const { client, todo } = await aClientAwaitingAudit()
+    const answer = await callWhileRecordLocked(client.listId, decisionCall(admin, todo), () =>
       head.tries(todoApi.setCurrentUser, { listId: todo.listId }),
     )
     expect(answer.code).toBe(409)
@@ -254,10 +254,10 @@ describe('of several at once', () => {
   })
 })
 
-const decideBy = (person: Person, todo: Todo) => () => decide(person, todo)
+const decisionCall = (person: Person, todo: Todo) => () => decide(person, todo)
 
 /** Locks a record, lets the call wait for it, makes the change, and then releases it. */
-async function whileHeld(
+async function callWhileRecordLocked(
   ownId: string,
   call: () => Promise<Answer>,
   change: (other: pg.Client) => Promise<unknown>,

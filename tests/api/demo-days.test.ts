@@ -17,7 +17,7 @@ const DAYS = [
 const MOST_BESIDE = 0.05
 
 /** The share of waiting to-dos that were due on an earlier day, by the server's own clock. */
-async function lateShareAt(day: string): Promise<number> {
+async function overdueTodoShareAt(day: string): Promise<number> {
   const now = new Date(`${day}+08:00`)
   const server = await startServer({ SEED: 'demo-short' }, { clock: () => now })
   try {
@@ -34,10 +34,10 @@ async function lateShareAt(day: string): Promise<number> {
 
 let usual: number
 beforeAll(async () => {
-  usual = await lateShareAt(WEDNESDAY)
+  usual = await overdueTodoShareAt(WEDNESDAY)
   expect(usual).toBeGreaterThan(MOST_BESIDE)
 })
 
 test.each(DAYS)('at %s the demo company is as late as on a Wednesday', async (day) => {
-  expect(Math.abs((await lateShareAt(day)) - usual)).toBeLessThan(MOST_BESIDE)
+  expect(Math.abs((await overdueTodoShareAt(day)) - usual)).toBeLessThan(MOST_BESIDE)
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const countsOf = async (table: string): Promise<Record<string, number>> =>
+const countsByStatus = async (table: string): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await server.sql(`select status, count(*)::int n from ${table} group by 1`)).map(({ status, n }) => [
       status,
@@ -43,18 +43,18 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((al
 
 test('what is there from the first second is found, whether or not a job has read it', async () => {
   const admin = await server.as('admin')
-  const kinds = async (keyword: string) =>
+  const foundRecordKinds = async (keyword: string) =>
     (await admin.call(searchApi.records, { keyword })).map(({ kind }) => kind)
-  const before = await kinds('云岭市人民医院')
+  const before = await foundRecordKinds('云岭市人民医院')
   expect(before).toContain('client')
-  expect(await kinds('ylsrmyy')).toContain('client')
+  expect(await foundRecordKinds('ylsrmyy')).toContain('client')
   await runJob(server, 'search-read')
-  expect(await kinds('云岭市人民医院')).toEqual(before)
+  expect(await foundRecordKinds('云岭市人民医院')).toEqual(before)
 })
 
 test('fifty projects with 82 lots stand in the states of DOMAIN section 7', async () => {
   console.log(`The demo company took ${seconds.toFixed(1)} s`)
-  expect(await countsOf('tender_project')).toEqual({
+  expect(await countsByStatus('tender_project')).toEqual({
     20: 1,
     30: 3,
     40: 3,
@@ -78,12 +78,12 @@ test('fifty projects with 82 lots stand in the states of DOMAIN section 7', asyn
     ['50', 3],
     ['60', 4],
   ])
-  expect(sum(await countsOf('tender_package'))).toBe(82)
-  expect(sum(await countsOf('ordinal_record'))).toBe(60)
+  expect(sum(await countsByStatus('tender_package'))).toBe(82)
+  expect(sum(await countsByStatus('ordinal_record'))).toBe(60)
 })
 
 test('10 applications for materials in every state, an original that is late among them', async () => {
-  expect(await countsOf('knowledge_apply')).toEqual({ 10: 1, 20: 3, 30: 3, 40: 1, 50: 1, 60: 1 })
+  expect(await countsByStatus('knowledge_apply')).toEqual({ 10: 1, 20: 3, 30: 3, 40: 1, 50: 1, 60: 1 })
   const late = await server.sql(
     `select 1 from knowledge_apply where status = '30' and out_time is not null and due_time < now()`,
   )
@@ -102,7 +102,7 @@ test('10 applications for materials in every state, an original that is late amo
 })
 
 test('12 比选, three of them won, in every state but one', async () => {
-  expect(await countsOf('tender_comparison')).toEqual({
+  expect(await countsByStatus('tender_comparison')).toEqual({
     10: 1,
     15: 1,
     20: 1,
@@ -117,7 +117,15 @@ test('12 比选, three of them won, in every state but one', async () => {
 })
 
 test('forty materials of every type and state, two of which expire soon', async () => {
-  expect(await countsOf('knowledge_material')).toEqual({ 10: 1, 15: 1, 20: 1, 30: 34, 35: 1, 40: 1, 50: 1 })
+  expect(await countsByStatus('knowledge_material')).toEqual({
+    10: 1,
+    15: 1,
+    20: 1,
+    30: 34,
+    35: 1,
+    40: 1,
+    50: 1,
+  })
   const [{ types, soon, expired } = {}] = await server.sql(
     `select count(distinct material_type)::int types,
        count(*) filter (where valid_to between current_date and current_date + 60)::int soon,
@@ -131,22 +139,22 @@ test('forty materials of every type and state, two of which expire soon', async 
 })
 
 test('every state of lots, sign-ups, bonds, bills and failures has somebody in it', async () => {
-  const statuses = (flow: { steps: Readonly<Record<string, { status: string }>> }) =>
+  const statusesOfFlow = (flow: { steps: Readonly<Record<string, { status: string }>> }) =>
     [...new Set(Object.values(flow.steps).map(({ status }) => status))].sort()
-  const here = async (table: string) => Object.keys(await countsOf(table)).sort()
-  expect(await here('tender_package')).toEqual(statuses(lotFlow))
-  expect(await here('tender_signup')).toEqual(statuses(signupFlow))
-  expect(await here('tender_bond')).toEqual(statuses(bondFlow))
-  expect(await here('tender_fee')).toEqual(statuses(feeFlow))
+  const statusesInTable = async (table: string) => Object.keys(await countsByStatus(table)).sort()
+  expect(await statusesInTable('tender_package')).toEqual(statusesOfFlow(lotFlow))
+  expect(await statusesInTable('tender_signup')).toEqual(statusesOfFlow(signupFlow))
+  expect(await statusesInTable('tender_bond')).toEqual(statusesOfFlow(bondFlow))
+  expect(await statusesInTable('tender_fee')).toEqual(statusesOfFlow(feeFlow))
   // Drafts and returned records occur only briefly.
-  expect(await here('tender_fail')).toEqual(['20', '30', '50'])
-  expect(await here('tender_project')).toEqual(statuses(projectFlow))
+  expect(await statusesInTable('tender_fail')).toEqual(['20', '30', '50'])
+  expect(await statusesInTable('tender_project')).toEqual(statusesOfFlow(projectFlow))
 })
 
 test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids and candidates', async () => {
-  expect(sum(await countsOf('tender_signup'))).toBe(310)
-  expect(sum(await countsOf('tender_bond'))).toBe(230)
-  expect(sum(await countsOf('tender_fee'))).toBe(48)
+  expect(sum(await countsByStatus('tender_signup'))).toBe(310)
+  expect(sum(await countsByStatus('tender_bond'))).toBe(230)
+  expect(sum(await countsByStatus('tender_fee'))).toBe(48)
   const counted = await server.row(
     `select (select count(*)::int from tender_fee_receipt) receipts, (select count(*)::int from tender_bid) bids,
        (select count(*)::int from tender_candidate) candidates, (select count(*)::int from tender_notice) notices,
@@ -159,7 +167,7 @@ test('310 registrations, 230 bonds, 48 bills with their receipts, notices, bids 
 })
 
 test('the bids of thirty lots lie on the shelf, some are on their way, of some nobody has begun', async () => {
-  expect(await countsOf('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
+  expect(await countsByStatus('archive_bid')).toEqual({ 10: 5, 20: 5, 30: 28, 40: 1, 50: 2 })
   // One unsuccessful bidder got the bids back.
   const returned = await server.sql('select sum(jsonb_array_length(returns))::int n from archive_bid')
   expect(returned).toEqual([{ n: 1 }])
@@ -177,33 +185,33 @@ test('ten complaints, of every kind, one of them with a working day left', async
 })
 
 test('ten volumes are kept, and fifteen loans were asked for, in every state; one is overdue', async () => {
-  expect(sum(await countsOf('archive_repo'))).toBe(10)
+  expect(sum(await countsByStatus('archive_repo'))).toBe(10)
   // 21 commission sheets, ten of them complete: in approval, to be paid, or paid.
-  const sheets = await countsOf('finance_royalty')
+  const sheets = await countsByStatus('finance_royalty')
   expect(sum(sheets)).toBe(21)
   expect(sheets).toEqual({ 10: 11, 15: 1, 20: 1, 30: 1, 40: 1, 50: 1, 60: 5 })
   const handedOver = await server.sql('select voucher_count from finance_voucher_export')
   expect(handedOver).toHaveLength(2)
-  const loans = await countsOf('archive_borrow')
+  const loans = await countsByStatus('archive_borrow')
   expect(sum(loans)).toBe(15)
   expect(loans['70']).toBe(1)
   expect(Object.keys(loans).sort()).toEqual(['20', '30', '40', '50', '60', '70', '80', '90'])
   // One contract was added later, another waits to be received.
-  expect(await countsOf('archive_more')).toEqual({ 20: 1, 60: 1 })
+  expect(await countsByStatus('archive_more')).toEqual({ 20: 1, 60: 1 })
 })
 
 test('the lists of the home page are exactly as long as they should be, for those who may see them', async () => {
-  const total = async (
+  const homeListTotal = async (
     who: string,
     list: 'openings' | 'fewSignups' | 'fewBonds' | 'unpaidBySuppliers' | 'unpaidByClients',
   ) => (await (await server.as(who)).call(homeApi[list], { current: 1, size: 200 })).total
-  expect(await total('admin', 'openings')).toBe(5)
-  expect(await total('admin', 'unpaidBySuppliers')).toBe(6)
-  expect(await total('admin', 'unpaidByClients')).toBe(3)
+  expect(await homeListTotal('admin', 'openings')).toBe(5)
+  expect(await homeListTotal('admin', 'unpaidBySuppliers')).toBe(6)
+  expect(await homeListTotal('admin', 'unpaidByClients')).toBe(3)
   // The numbers before the opening are hidden from administrators too (R27).
-  expect(await total('admin', 'fewSignups')).toBe(0)
-  expect(await total('sales', 'fewSignups')).toBe(3)
-  expect(await total('finance', 'fewBonds')).toBe(2)
+  expect(await homeListTotal('admin', 'fewSignups')).toBe(0)
+  expect(await homeListTotal('sales', 'fewSignups')).toBe(3)
+  expect(await homeListTotal('finance', 'fewBonds')).toBe(2)
   const { fees, methods } = await (await server.as('leader')).call(homeApi.figures, {})
   expect(methods.length).toBeGreaterThan(3)
   expect(fees?.months.filter(({ serviceMoney }) => serviceMoney !== '0.00').length).toBeGreaterThan(6)
@@ -283,10 +291,10 @@ test('every account finds something to do and something to read', async () => {
 
 test('one deputyship is in force and has been used, one ended early', async () => {
   const [away, deputy] = [await server.as('depthead'), await server.as('depthead2')]
-  const states = async (person: typeof away) =>
+  const deputyStatesOf = async (person: typeof away) =>
     (await person.call(deputyApi.list, {})).map(({ state }) => state).sort()
-  expect(await states(away)).toEqual(['ended', 'running'])
-  expect(await states(deputy)).toEqual(['running'])
+  expect(await deputyStatesOf(away)).toEqual(['ended', 'running'])
+  expect(await deputyStatesOf(deputy)).toEqual(['running'])
   expect(await deputy.call(deputyApi.getCount, {})).toBeGreaterThan(0)
   const { records } = await away.call(deputyApi.done, {})
   expect(records.map(({ handleUserName }) => handleUserName)).toEqual(['顾北辰（代沈知秋）'])
@@ -424,7 +432,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
     'select distinct on (module, action) list_id id from sys_operation_log order by module, action, seq',
   )
   const known = new Map<string, Map<string, string>>()
-  const words = (dictionary: string, value: string) => known.get(dictionary)?.get(value) ?? value
+  const dictionaryLabel = (dictionary: string, value: string) => known.get(dictionary)?.get(value) ?? value
   const codes: string[] = []
   let read = 0
   for (const { id } of lines) {
@@ -441,7 +449,7 @@ test('操作日志 reads in words: of every kind of line the module, the action,
         const entries = await admin.call(commonApi.getSelect, { dictValue: name, all: 'true' })
         known.set(name, new Map((entries as DictOption[]).map(({ value, label }) => [value, label])))
       }
-    const speech = { words, fieldNamed, nameOf: (listId: string) => line.names[listId] }
+    const speech = { words: dictionaryLabel, fieldNamed, nameOf: (listId: string) => line.names[listId] }
     const said = all.flatMap(({ field: name, before, after }) => {
       const field = fieldNamed(name)
       const texts = [before, after].flatMap((value) => loggedText(field, value, speech).split(/[，、：\n]/))

@@ -9,10 +9,10 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
-import { approve, aSubmittedClient, openTodo } from '../support/clients'
+import { createAccountHelpers } from '../support/accounts'
+import { approveClient, aSubmittedClient, findOpenTodo } from '../support/clients'
 import { mustExist } from '../support/collections'
-import { aProject, type Cast, castOf } from '../support/projects'
+import { aProject, type Cast, prepareCast } from '../support/projects'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 
 const lotSteps: readonly string[] = Object.values(lotFlow.steps).flatMap((step) =>
@@ -31,7 +31,7 @@ let qc: Person
 let admin: Person
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;({ head, manager, qc } = cast)
   admin = await server.as('admin')
 })
@@ -53,30 +53,30 @@ const form = (principal: Person, deputy: Person, more: Partial<Form> = {}): Form
   includeWaiting: true,
   ...more,
 })
-const name = (principal: Person, deputy: Person, more: Partial<Form> = {}, by = principal) =>
+const appointDeputy = (principal: Person, deputy: Person, more: Partial<Form> = {}, by = principal) =>
   by.call(deputyApi.save, form(principal, deputy, more))
-const refused = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
+const saveErrors = async (by: Person, wrong: Form): Promise<Answer['errors']> =>
   (await by.tries(deputyApi.save, wrong)).errors
 
-const inStead = async (person: Person, ownId?: string) =>
+const todosOnBehalf = async (person: Person, ownId?: string) =>
   (await person.call(todoApi.page, { inStead: 'true', size: '200', ...(ownId ? { ownId } : {}) })).records
-const waiting = async () => {
+const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: mustExist(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
 const nameOf = async ({ userId }: Person) =>
   (await server.row<{ real_name: string }>('select real_name from sys_user where list_id = $1', [userId]))
     .real_name
-const statusOf = async ({ listId }: { listId: string }) =>
+const clientStatus = async ({ listId }: { listId: string }) =>
   (await admin.call(clientApi.detail, { listId })).status
 
 describe('a deputy', () => {
   test('sees what waits for whoever is away, says for whom, and decides it: both names stay', async () => {
-    const { client, todo } = await waiting()
-    expect(await inStead(qc, client.listId)).toEqual([])
+    const { client, todo } = await aClientAwaitingAudit()
+    expect(await todosOnBehalf(qc, client.listId)).toEqual([])
     expect((await qc.tries(clientApi.detail, { listId: client.listId })).status).toBe(403)
-    await name(head, qc)
-    const [seen] = await inStead(qc, client.listId)
+    await appointDeputy(head, qc)
+    const [seen] = await todosOnBehalf(qc, client.listId)
     const principalName = await nameOf(head)
     expect(seen).toMatchObject({ listId: todo.listId, forUserId: head.userId, forUserName: principalName })
     expect(seen?.allowedActions).toEqual(['handle', 'approve', 'return'])
@@ -99,7 +99,7 @@ describe('a deputy', () => {
       forUserId: head.userId,
       forUserName: principalName,
     })
-    expect(await statusOf(client)).toBe('30')
+    expect(await clientStatus(client)).toBe('30')
     const { logs } = await qc.call(flowApi.state, { ownId: client.listId })
     expect(logs.find(({ action }) => action === 'audit')).toMatchObject({
       userId: qc.userId,
@@ -120,11 +120,11 @@ describe('a deputy', () => {
   })
 
   test('makes the move on the record’s own page too, and no other call of its kind', async () => {
-    const { client } = await waiting()
-    await name(head, qc)
+    const { client } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc)
     const other = await aSubmittedClient(manager)
-    expect((await approve(qc, client)).code).toBe(200)
-    expect(await statusOf(client)).toBe('30')
+    expect((await approveClient(qc, client)).code).toBe(200)
+    expect(await clientStatus(client)).toBe('30')
     for (const call of [clientApi.page, clientApi.list] as const)
       expect((await qc.tries(call, {})).status).toBe(403)
     expect((await qc.tries(clientApi.delete, { listIds: other.listId })).status).toBe(403)
@@ -136,8 +136,8 @@ describe('a deputy', () => {
   })
 
   test('takes back what they did, in both names, and it waits again for whoever is away', async () => {
-    const { client, todo } = await waiting()
-    await name(head, qc)
+    const { client, todo } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc)
     const decision = {
       listId: todo.listId,
       version: todo.version,
@@ -151,7 +151,7 @@ describe('a deputy', () => {
       forUserId: head.userId,
       allowedActions: ['handle', 'approve', 'return'],
     })
-    const again = mustExist(await openTodo(head, client.listId))
+    const again = mustExist(await findOpenTodo(head, client.listId))
     expect(again).toMatchObject({ listId: todo.listId, forUserId: null, handleUserId: null })
     const { logs } = await head.call(flowApi.state, { ownId: client.listId })
     expect(logs.at(-1)).toMatchObject({ userId: qc.userId, forUserId: head.userId })
@@ -162,40 +162,40 @@ describe('a deputy', () => {
   })
 
   test('decides several at once', async () => {
-    const some = [await waiting(), await waiting()]
-    await name(head, qc)
+    const some = [await aClientAwaitingAudit(), await aClientAwaitingAudit()]
+    await appointDeputy(head, qc)
     const items = some.map(({ todo: { listId, version } }) => ({ listId, version }))
     const outcomes = await qc.call(todoApi.decideMany, { items, result: 'approve' })
     expect(outcomes.map(({ code }) => code)).toEqual([200, 200])
-    for (const { client } of some) expect(await statusOf(client)).toBe('30')
+    for (const { client } of some) expect(await clientStatus(client)).toBe('30')
   })
 
   test('has the chosen kinds of business alone', async () => {
-    const { client, todo } = await waiting()
-    await name(head, qc, { bizTypes: ['finance:cost'] })
-    expect(await inStead(qc, client.listId)).toEqual([])
+    const { client, todo } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc, { bizTypes: ['finance:cost'] })
+    expect(await todosOnBehalf(qc, client.listId)).toEqual([])
     const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
     expect((await qc.tries(todoApi.decide, decision)).code).toBe(404)
-    expect((await approve(qc, client)).code).toBe(404)
-    expect(await statusOf(client)).toBe('20')
+    expect((await approveClient(qc, client)).code).toBe(404)
+    expect(await clientStatus(client)).toBe('20')
   })
 
   test('has what was waiting before only when told so', async () => {
-    const { client } = await waiting()
+    const { client } = await aClientAwaitingAudit()
     await server.sql(`update wf_todo set create_time = create_time - interval '2 days' where own_id = $1`, [
       client.listId,
     ])
-    const later = await waiting()
-    await name(head, qc, { includeWaiting: false })
-    expect(await inStead(qc, client.listId)).toEqual([])
-    expect((await approve(qc, client)).code).toBe(404)
-    expect((await inStead(qc, later.client.listId)).length).toBe(1)
+    const later = await aClientAwaitingAudit()
+    await appointDeputy(head, qc, { includeWaiting: false })
+    expect(await todosOnBehalf(qc, client.listId)).toEqual([])
+    expect((await approveClient(qc, client)).code).toBe(404)
+    expect((await todosOnBehalf(qc, later.client.listId)).length).toBe(1)
   })
 
   test('passes nothing on, and claims nothing', async () => {
-    const { client, todo } = await waiting()
+    const { client, todo } = await aClientAwaitingAudit()
     const sales = await server.as('sales')
-    await name(head, sales)
+    await appointDeputy(head, sales)
     const ofStep = { ownId: client.listId, stepId: 'CRM_AUDIT' }
     expect((await sales.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).not.toBe(200)
     const passed = { ...ofStep, handleUserId: cast.pm.userId }
@@ -204,8 +204,8 @@ describe('a deputy', () => {
   })
 
   test('who is an administrator acts as one (代办)', async () => {
-    const { client, todo } = await waiting()
-    await name(head, admin)
+    const { client, todo } = await aClientAwaitingAudit()
+    await appointDeputy(head, admin)
     await admin.call(todoApi.decide, { listId: todo.listId, version: todo.version, result: 'approve' })
     const { logs } = await admin.call(flowApi.state, { ownId: client.listId })
     expect(logs.find(({ action }) => action === 'audit')).toMatchObject({ onBehalf: true, forUserId: null })
@@ -214,34 +214,37 @@ describe('a deputy', () => {
 
 describe('segregation', () => {
   test('whoever submitted does not approve it as a deputy', async () => {
-    const { client, todo } = await waiting()
-    await name(head, manager)
-    expect(await inStead(manager, client.listId)).toEqual([])
+    const { client, todo } = await aClientAwaitingAudit()
+    await appointDeputy(head, manager)
+    expect(await todosOnBehalf(manager, client.listId)).toEqual([])
     const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
     expect((await manager.tries(todoApi.decide, decision)).code).not.toBe(200)
-    expect((await approve(manager, client)).code).not.toBe(200)
+    expect((await approveClient(manager, client)).code).not.toBe(200)
     // Segregation also holds when the list of excluded people in the to-do is missing.
     await server.sql(`update wf_todo set excluded_user_ids = '{}' where own_id = $1`, [client.listId])
-    expect(await approve(manager, client)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
+    expect(await approveClient(manager, client)).toMatchObject({
+      code: 400,
+      msg: '提交人与审核人不能为同一人',
+    })
     expect((await manager.tries(todoApi.decide, decision)).code).toBe(400)
-    expect(await statusOf(client)).toBe('20')
+    expect(await clientStatus(client)).toBe('20')
   })
 
   test('nobody approves through a deputy what they submitted', async () => {
-    const { client } = await waiting()
-    await name(head, qc)
+    const { client } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc)
     await server.sql(
       `update wf_case set actors = actors || jsonb_build_object('submit', $2::text) where own_id = $1`,
       [client.listId, head.userId],
     )
-    expect(await approve(qc, client)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
-    expect(await statusOf(client)).toBe('20')
+    expect(await approveClient(qc, client)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
+    expect(await clientStatus(client)).toBe('20')
   })
 
   test('what was done for somebody counts as theirs afterwards', async () => {
-    const { client } = await waiting()
-    await name(head, qc)
-    await approve(qc, client)
+    const { client } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc)
+    await approveClient(qc, client)
     const [{ actors } = { actors: {} }] = await server.sql<{ actors: Record<string, string> }>(
       'select actors from wf_case where own_id = $1',
       [client.listId],
@@ -256,116 +259,116 @@ describe('secrecy and scope', () => {
     const open = await aProject(cast)
     const [sales, leader] = [await server.as('sales'), await server.as('leader')]
     const assign = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
-    const given = await name(head, sales)
-    expect((await inStead(sales, open.listId)).length).toBe(1)
-    expect(await inStead(sales, secret.listId)).toEqual([])
+    const given = await appointDeputy(head, sales)
+    expect((await todosOnBehalf(sales, open.listId)).length).toBe(1)
+    expect(await todosOnBehalf(sales, secret.listId)).toEqual([])
     expect((await sales.tries(projectApi.detail, { listId: secret.listId })).code).toBe(404)
     const { listId, version } = secret
     expect((await sales.tries(projectApi.assign, { listId, version, ...assign })).code).toBe(404)
     await head.call(deputyApi.end, { listId: given.listId, version: given.version })
-    await name(head, leader)
-    expect((await inStead(leader, secret.listId)).length).toBe(1)
+    await appointDeputy(head, leader)
+    expect((await todosOnBehalf(leader, secret.listId)).length).toBe(1)
     expect((await leader.tries(projectApi.assign, { listId, version, ...assign })).code).toBe(200)
   })
 
   test('of a step that R27 keeps secret nobody learns as a deputy what they may not know', async () => {
     const open = await aProject(cast)
     const [leader, sales] = [await server.as('leader'), await server.as('sales')]
-    const given = await name(head, leader)
-    expect((await inStead(leader, open.listId)).length).toBe(1)
+    const given = await appointDeputy(head, leader)
+    expect((await todosOnBehalf(leader, open.listId)).length).toBe(1)
     await server.sql(`update wf_todo set step_id = $2 where own_id = $1 and status = 'pending'`, [
       open.listId,
       SECRET_STEPS.find((step) => lotSteps.includes(step)),
     ])
-    expect(await inStead(leader, open.listId)).toEqual([])
+    expect(await todosOnBehalf(leader, open.listId)).toEqual([])
     await head.call(deputyApi.end, { listId: given.listId, version: given.version })
-    await name(head, sales)
-    expect((await inStead(sales, open.listId)).length).toBe(1)
+    await appointDeputy(head, sales)
+    expect((await todosOnBehalf(sales, open.listId)).length).toBe(1)
   })
 
   test('what the principal may not see or do any more, the deputy does not either', async () => {
-    const { client } = await waiting()
-    await name(head, qc)
+    const { client } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc)
     await server.sql(
       `update crm_client set department_id = (select list_id from sys_org where dept_no = '04') where list_id = $1`,
       [client.listId],
     )
     expect((await qc.tries(clientApi.detail, { listId: client.listId })).code).not.toBe(200)
-    expect((await approve(qc, client)).code).not.toBe(200)
-    expect(await statusOf(client)).toBe('20')
+    expect((await approveClient(qc, client)).code).not.toBe(200)
+    expect(await clientStatus(client)).toBe('20')
   })
 })
 describe('it ends', () => {
   test('by itself after its last day, and begins on its first, by the server’s clock', async () => {
-    const { client, todo } = await waiting()
-    await name(head, qc, { fromDate: today(1), toDate: today(2) })
-    const sees = async () => (await inStead(qc, client.listId)).length
-    expect(await sees()).toBe(0)
+    const { client, todo } = await aClientAwaitingAudit()
+    await appointDeputy(head, qc, { fromDate: today(1), toDate: today(2) })
+    const countTodosOnBehalf = async () => (await todosOnBehalf(qc, client.listId)).length
+    expect(await countTodosOnBehalf()).toBe(0)
     ahead = 1
-    expect(await sees()).toBe(1)
+    expect(await countTodosOnBehalf()).toBe(1)
     expect(await qc.call(deputyApi.getCount, {})).toBeGreaterThan(0)
     ahead = 2
-    expect(await sees()).toBe(1)
+    expect(await countTodosOnBehalf()).toBe(1)
     ahead = 3
-    expect(await sees()).toBe(0)
+    expect(await countTodosOnBehalf()).toBe(0)
     expect(await qc.call(deputyApi.getCount, {})).toBe(0)
     const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
     expect((await qc.tries(todoApi.decide, decision)).code).toBe(404)
-    expect((await approve(qc, client)).status).toBe(403)
+    expect((await approveClient(qc, client)).status).toBe(403)
   })
 
   test.each(['the person', 'their head'])('at once when %s says so; the deputy cannot', async (who) => {
-    const { client } = await waiting()
+    const { client } = await aClientAwaitingAudit()
     const principal = who === 'the person' ? head : cast.pm
-    const given = await name(principal, qc)
+    const given = await appointDeputy(principal, qc)
     const end = { listId: given.listId, version: given.version }
     expect((await qc.tries(deputyApi.end, end)).status).toBe(403)
     expect((await manager.tries(deputyApi.end, end)).code).toBe(404)
     expect(await head.call(deputyApi.end, end)).toMatchObject({ state: 'ended', allowedActions: [] })
-    expect(await inStead(qc, client.listId)).toEqual([])
+    expect(await todosOnBehalf(qc, client.listId)).toEqual([])
     expect((await head.tries(deputyApi.end, { ...end, version: end.version + 1 })).code).toBe(409)
   })
 })
 
 describe('is refused at its field', () => {
   test('one that names the person, nobody, or a day that is over or too far', async () => {
-    expect(await refused(head, form(head, head))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(head, form(head, head))).toMatchObject([{ field: 'deputyUserId' }])
     const nobody = { ...form(head, qc), deputyUserId: '01890000-0000-7000-8000-000000000000' }
-    expect(await refused(head, nobody)).toMatchObject([{ field: 'deputyUserId' }])
-    expect(await refused(head, form(head, qc, { fromDate: today(-1) }))).toMatchObject([
+    expect(await saveErrors(head, nobody)).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(head, form(head, qc, { fromDate: today(-1) }))).toMatchObject([
       { field: 'fromDate' },
     ])
-    expect(await refused(head, form(head, qc, { toDate: today(-1) }))).toMatchObject([{ field: 'toDate' }])
-    expect(await refused(head, form(head, qc, { toDate: today(MOST_DAYS) }))).toMatchObject([
+    expect(await saveErrors(head, form(head, qc, { toDate: today(-1) }))).toMatchObject([{ field: 'toDate' }])
+    expect(await saveErrors(head, form(head, qc, { toDate: today(MOST_DAYS) }))).toMatchObject([
       { field: 'toDate' },
     ])
-    expect(await refused(head, form(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
+    expect(await saveErrors(head, form(head, qc, { bizTypes: ['no:such'] }))).toMatchObject([
       { field: 'bizTypes' },
     ])
-    expect((await refused(head, form(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
-    expect(await refused(admin, form(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
-    await name(head, qc, { toDate: today(MOST_DAYS - 1) })
+    expect((await saveErrors(head, form(admin, qc))) ?? []).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(admin, form(admin, qc))).toMatchObject([{ field: 'deputyUserId' }])
+    await appointDeputy(head, qc, { toDate: today(MOST_DAYS - 1) })
   })
 
   test('one who is disabled', async () => {
-    const people = peopleOf(server)
+    const people = createAccountHelpers(server)
     const { user, person } = await people.personWith([])
     await server.sql('update sys_user set enabled = false where list_id = $1', [user.listId])
-    expect(await refused(head, form(head, person))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(head, form(head, person))).toMatchObject([{ field: 'deputyUserId' }])
   })
 
   test('somebody else’s, but by the head of their department or an administrator', async () => {
-    expect(await refused(manager, form(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
-    expect(await refused(head, form(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
-    await name(cast.pm, cast.pmb, {}, head)
-    await name(qc, manager, {}, admin)
+    expect(await saveErrors(manager, form(cast.pm, manager))).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(head, form(qc, cast.pm))).toMatchObject([{ field: 'userId' }])
+    await appointDeputy(cast.pm, cast.pmb, {}, head)
+    await appointDeputy(qc, manager, {}, admin)
   })
 
   test('a second deputy on the same day for the same kind', async () => {
-    await name(head, qc, { bizTypes: ['crm:client'] })
+    await appointDeputy(head, qc, { bizTypes: ['crm:client'] })
     const again = form(head, cast.pm, { fromDate: today(6), toDate: today(9) })
-    expect(await refused(head, again)).toMatchObject([{ field: 'fromDate' }])
-    expect(await refused(head, { ...again, bizTypes: ['crm:client', 'finance:cost'] })).toMatchObject([
+    expect(await saveErrors(head, again)).toMatchObject([{ field: 'fromDate' }])
+    expect(await saveErrors(head, { ...again, bizTypes: ['crm:client', 'finance:cost'] })).toMatchObject([
       { field: 'fromDate' },
     ])
     await head.call(deputyApi.save, { ...again, bizTypes: ['finance:cost'] })
@@ -373,17 +376,17 @@ describe('is refused at its field', () => {
   })
 
   test('chains and circles', async () => {
-    await name(head, cast.pm)
+    await appointDeputy(head, cast.pm)
     // B → C while A → B
-    expect(await refused(cast.pm, form(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
+    expect(await saveErrors(cast.pm, form(cast.pm, qc))).toMatchObject([{ field: 'userId' }])
     // B → A while A → B
-    expect(await refused(cast.pm, form(cast.pm, head))).toMatchObject([
+    expect(await saveErrors(cast.pm, form(cast.pm, head))).toMatchObject([
       { field: 'deputyUserId', message: expect.stringContaining('不能互相代办') },
     ])
     // C → A while A → B
-    expect(await refused(qc, form(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
+    expect(await saveErrors(qc, form(qc, head))).toMatchObject([{ field: 'deputyUserId' }])
     // After the end of the first deputyship there is no chain.
-    await name(cast.pm, qc, { fromDate: today(7), toDate: today(9) })
+    await appointDeputy(cast.pm, qc, { fromDate: today(7), toDate: today(9) })
   })
 
   test('of two at once one', async () => {
@@ -395,7 +398,7 @@ describe('is refused at its field', () => {
   })
 
   test('a change once it has begun', async () => {
-    const coming = await name(head, qc, { fromDate: today(1) })
+    const coming = await appointDeputy(head, qc, { fromDate: today(1) })
     const changed = { ...form(head, qc, { fromDate: today(2) }), listId: coming.listId }
     const after = await head.call(deputyApi.update, { ...changed, version: coming.version })
     expect(after).toMatchObject({ fromDate: today(2), allowedActions: ['edit', 'del'] })
@@ -409,35 +412,36 @@ describe('is refused at its field', () => {
 })
 
 describe('those concerned', () => {
-  const titles = async (person: Person, ownId: string) =>
+  const noticeTitlesFor = async (person: Person, ownId: string) =>
     (await person.call(todoApi.noticePage, { ownId })).records.map(({ title }) => title)
 
   test('the deputy hears of it; where the head arranges it, the person and whoever stands above do too', async () => {
     const leader = await server.as('leader')
-    const own = await name(head, qc)
-    expect(await titles(qc, own.listId)).toHaveLength(1)
+    const own = await appointDeputy(head, qc)
+    expect(await noticeTitlesFor(qc, own.listId)).toHaveLength(1)
     await head.call(deputyApi.end, { listId: own.listId, version: own.version })
-    expect(await titles(qc, own.listId)).toHaveLength(2)
+    expect(await noticeTitlesFor(qc, own.listId)).toHaveLength(2)
     // The head names himself as deputy of a member of his department.
-    const his = await name(manager, head, {}, head)
-    expect(await titles(manager, his.listId)).toHaveLength(1)
-    expect(await titles(leader, his.listId)).toHaveLength(1)
+    const his = await appointDeputy(manager, head, {}, head)
+    expect(await noticeTitlesFor(manager, his.listId)).toHaveLength(1)
+    expect(await noticeTitlesFor(leader, his.listId)).toHaveLength(1)
   })
 
   test('nobody else reads of it', async () => {
-    const given = await name(head, qc)
-    const ids = async (person: Person) => (await person.call(deputyApi.list, {})).map(({ listId }) => listId)
-    for (const person of [qc, head, admin]) expect(await ids(person)).toContain(given.listId)
-    expect(await ids(cast.office)).not.toContain(given.listId)
+    const given = await appointDeputy(head, qc)
+    const deputyIdsVisibleTo = async (person: Person) =>
+      (await person.call(deputyApi.list, {})).map(({ listId }) => listId)
+    for (const person of [qc, head, admin]) expect(await deputyIdsVisibleTo(person)).toContain(given.listId)
+    expect(await deputyIdsVisibleTo(cast.office)).not.toContain(given.listId)
     expect((await cast.office.tries(deputyApi.detail, { listId: given.listId })).code).toBe(404)
   })
 
   test('the deputy’s own number stays theirs: what they do for others is counted apart', async () => {
     const before = await qc.call(todoApi.getCount, {})
-    await waiting()
+    await aClientAwaitingAudit()
     expect(await qc.call(deputyApi.getCount, {})).toBe(0)
-    await name(head, qc)
-    const rows = await inStead(qc)
+    await appointDeputy(head, qc)
+    const rows = await todosOnBehalf(qc)
     expect(rows.length).toBeGreaterThan(0)
     expect(await qc.call(deputyApi.getCount, {})).toBe(rows.length)
     expect((await qc.call(todoApi.summary, {})).inStead).toBe(rows.length)

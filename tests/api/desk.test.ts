@@ -20,24 +20,31 @@ import { anArrivedBond } from '../support/awards'
 import { aSubmittedClient } from '../support/clients'
 import { firstOf } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aClientFor, aQueuedOrdinal } from '../support/ordinals'
-import { aPublishedProject, aSubmittedProject, type Cast, castOf, lotsOf, move } from '../support/projects'
+import { aClientForOrdinal, aQueuedOrdinal } from '../support/ordinals'
+import {
+  aPublishedProject,
+  aSubmittedProject,
+  type Cast,
+  lotsOf,
+  move,
+  prepareCast,
+} from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, createSupplier, signUp } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
-  await aBusyDay()
+  cast = await prepareCast(server)
+  await createBusyDay()
 })
 afterAll(() => server?.stop())
 
 const inDays = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
 
 /** Records of every kind that is counted: bonds, sign-ups, the queue, clients, to-dos of every urgency. */
-async function aBusyDay(): Promise<void> {
+async function createBusyDay(): Promise<void> {
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   const { lot } = await aLotOnSale(cast, server)
   const times = 'sign_up_end = $2, open_time = $3, bond_money = 10000'
@@ -47,17 +54,17 @@ async function aBusyDay(): Promise<void> {
     inDays(1, '09:30'),
   ])
   for (const due of [inDays(-3, '23:59'), inDays(2, '23:59'), inDays(2, '23:59')]) {
-    const { supplier } = await aBuyer(sales, lot)
+    const { supplier } = await aSignedUpSupplier(sales, lot)
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     await server.sql("update tender_bond set status = '40', refund_due = $2 where list_id = $1", [
       bond.listId,
       due,
     ])
   }
-  const { supplier } = await aBuyer(sales, lot)
+  const { supplier } = await aSignedUpSupplier(sales, lot)
   await server.sql("update tender_bond set status = '20' where supplier_id = $1", [supplier.listId])
-  await signUp(sales, lot, await aSupplierOf(sales))
-  const client = await aClientFor(cast.manager, cast.head)
+  await signUp(sales, lot, await createSupplier(sales))
+  const client = await aClientForOrdinal(cast.manager, cast.head)
   await server.sql('update crm_client set protect_until = $2 where list_id = $1', [
     client.listId,
     addDays(dateAt(new Date()), 9),
@@ -147,36 +154,36 @@ describe.each(PEOPLE)('%s', (name) => {
 })
 
 test('what is counted is there: late, due today, to be claimed, opening tomorrow', async () => {
-  const countsOf = async (name: string) =>
+  const counterValuesFor = async (name: string) =>
     (await (await server.as(name)).call(dashboardApi.desk, {})).counters.map(({ count }) => count)
-  expect(Math.min(...(await countsOf('depthead')).slice(0, 3))).toBeGreaterThan(0)
-  expect((await countsOf('pm'))[3]).toBeGreaterThan(0)
+  expect(Math.min(...(await counterValuesFor('depthead')).slice(0, 3))).toBeGreaterThan(0)
+  expect((await counterValuesFor('pm'))[3]).toBeGreaterThan(0)
 })
 
-const keysOf = async (name: string) =>
+const cardKeysFor = async (name: string) =>
   (await (await server.as(name)).call(dashboardApi.cards, {})).map(({ key }) => key)
 
 test('everybody has the cards of their own work', async () => {
-  expect(await keysOf('pm')).toEqual(['tender-home:lots', 'tender-home:unpaid'])
-  expect(await keysOf('clientmgr')).toEqual([
+  expect(await cardKeysFor('pm')).toEqual(['tender-home:lots', 'tender-home:unpaid'])
+  expect(await cardKeysFor('clientmgr')).toEqual([
     'crm-client:clients',
     'tender-home:owner',
     'tender-home:short',
     'tender-home:unpaid',
   ])
-  expect(await keysOf('finance')).toEqual([
+  expect(await cardKeysFor('finance')).toEqual([
     'tender-bond:money',
     'finance-receivable:aging',
     'finance-receivable:paid',
     'tender-home:short',
   ])
-  expect(await keysOf('office')).toEqual(['ordinal:queue', 'ordinal:rooms'])
-  expect(await keysOf('sales')).toEqual(['tender-signup:counter', 'tender-home:short'])
-  expect(await keysOf('archivist')).toEqual(['archive-file:keeping'])
-  expect(await keysOf('admin')).toEqual(['system-job:failed'])
-  expect(await keysOf('qc')).toEqual(['quality-qc:work'])
-  expect(await keysOf('auditor')).toEqual(['quality-risk:audit'])
-  expect(await keysOf('staff')).toEqual([])
+  expect(await cardKeysFor('office')).toEqual(['ordinal:queue', 'ordinal:rooms'])
+  expect(await cardKeysFor('sales')).toEqual(['tender-signup:counter', 'tender-home:short'])
+  expect(await cardKeysFor('archivist')).toEqual(['archive-file:keeping'])
+  expect(await cardKeysFor('admin')).toEqual(['system-job:failed'])
+  expect(await cardKeysFor('qc')).toEqual(['quality-qc:work'])
+  expect(await cardKeysFor('auditor')).toEqual(['quality-risk:audit'])
+  expect(await cardKeysFor('staff')).toEqual([])
 })
 
 /** A project whose file was approved by project manager B and the head of the department. */
@@ -216,7 +223,7 @@ test('without the right to the work there is no card, and without the right to s
   expect((await server.nobody.tries(dashboardApi.desk, {})).code).toBe(401)
 })
 
-const figure = (figures: readonly (DashboardFigure | DashboardCounter)[], label: string) =>
+const findByLabel = (figures: readonly (DashboardFigure | DashboardCounter)[], label: string) =>
   figures.find((one) => one.label === label)
 
 describe('a lot that closes with too few', () => {
@@ -236,9 +243,9 @@ describe('a lot that closes with too few', () => {
     )
   })
 
-  const cardsOf = async (name: string) =>
+  const cardsAsText = async (name: string) =>
     JSON.stringify(await (await server.as(name)).call(dashboardApi.cards, {}))
-  const weekOf = async (name: string) =>
+  const weekAsText = async (name: string) =>
     JSON.stringify((await (await server.as(name)).call(dashboardApi.desk, {})).week)
 
   test('is told to its manager with how many are missing', async () => {
@@ -253,26 +260,27 @@ describe('a lot that closes with too few', () => {
 
   test('is in no card of anybody outside its team, and a secret one in nobody’s calendar either (R27, 涉密)', async () => {
     for (const name of ['sales', 'finance', 'finhead', 'depthead2', 'auditor', 'admin', 'pm5'])
-      expect([name, (await cardsOf(name)).includes(packageNo)]).toEqual([name, false])
+      expect([name, (await cardsAsText(name)).includes(packageNo)]).toEqual([name, false])
     for (const name of ['sales', 'finance', 'depthead2', 'auditor', 'office'])
-      expect([name, (await weekOf(name)).includes(projectName)]).toEqual([name, false])
-    expect(await weekOf('pm')).toContain(projectName)
+      expect([name, (await weekAsText(name)).includes(projectName)]).toEqual([name, false])
+    expect(await weekAsText('pm')).toContain(projectName)
   })
 
   test('whether it is at 20 or at 30 is the same to everybody’s calendar (R27)', async () => {
     await server.sql('update tender_project set is_secret = false where project_name = $1', [projectName])
-    const before = await weekOf('depthead')
+    const before = await weekAsText('depthead')
     expect(before).toContain(projectName)
     await server.sql("update tender_package set status = '30' where package_no = $1", [packageNo])
-    expect(await weekOf('depthead')).toBe(before)
+    expect(await weekAsText('depthead')).toBe(before)
     await server.sql("update tender_package set status = '20' where package_no = $1", [packageNo])
   })
 
   test('opens tomorrow: counted where the project is seen, and not once it has failed', async () => {
-    const count = async () => figure((await pm.call(dashboardApi.desk, {})).counters, '明天开标')
-    const before = await count()
+    const openingsTomorrowFigure = async () =>
+      findByLabel((await pm.call(dashboardApi.desk, {})).counters, '明天开标')
+    const before = await openingsTomorrowFigure()
     await server.sql("update tender_package set status = '91' where package_no = $1", [packageNo])
-    const after = await count()
+    const after = await openingsTomorrowFigure()
     expect((before as DashboardCounter).count - (after as DashboardCounter).count).toBe(1)
     await server.sql("update tender_package set status = '20' where package_no = $1", [packageNo])
   })
@@ -281,19 +289,23 @@ describe('a lot that closes with too few', () => {
 test('a project of which one lot opens long before and another long after is not among those of the days between', async () => {
   const project = await aPublishedProject(cast, { packageCount: 2 })
   const lots = await lotsOf(cast.pm, project)
-  const at = (days: number) => `${addDays(dateAt(new Date()), days)}T09:30:00+08:00`
+  const openingTimeInDays = (days: number) => `${addDays(dateAt(new Date()), days)}T09:30:00+08:00`
   for (const [index, days] of [-40, 40].entries())
     await server.sql('update tender_package set open_time = $2 where list_id = $1', [
       lots[index]?.listId,
-      at(days),
+      openingTimeInDays(days),
     ])
-  const asked = (from: number, to: number) =>
-    cast.pm.call(projectApi.page, { openTimeStart: at(from), openTimeEnd: at(to), limit: 200 })
-  const names = async (from: number, to: number) =>
-    (await asked(from, to)).records.map(({ listId }) => listId)
-  expect(await names(-2, 2)).not.toContain(project.listId)
-  expect(await names(-41, -39)).toContain(project.listId)
-  expect(await names(39, 41)).toContain(project.listId)
+  const projectsOpeningBetween = (from: number, to: number) =>
+    cast.pm.call(projectApi.page, {
+      openTimeStart: openingTimeInDays(from),
+      openTimeEnd: openingTimeInDays(to),
+      limit: 200,
+    })
+  const projectIdsOpeningBetween = async (from: number, to: number) =>
+    (await projectsOpeningBetween(from, to)).records.map(({ listId }) => listId)
+  expect(await projectIdsOpeningBetween(-2, 2)).not.toContain(project.listId)
+  expect(await projectIdsOpeningBetween(-41, -39)).toContain(project.listId)
+  expect(await projectIdsOpeningBetween(39, 41)).toContain(project.listId)
 })
 
 test('what must be given back is one sum a day, for whoever sees the bonds', async () => {

@@ -5,9 +5,9 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { REPLY_PAPER } from '@agency/shared/modules/sale-complain/complain.papers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, responseBytes, upload, uploadFile } from '../support/attachments'
-import { aDraft, NOBODY } from '../support/clients'
-import { aDocx, paragraphsIn, relation, tableRow } from '../support/docx'
+import { responseBytes, statusAndCodeOf, upload, uploadFile } from '../support/attachments'
+import { aDraftClient, NOBODY } from '../support/clients'
+import { aDocx, paragraphsIn, relationshipXml, tableOfOneRow } from '../support/docx'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const { pageOfficeMaking: MAKING, directoryMaking: DIRECTORY } = commonApi
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 beforeEach(() => server.sql('delete from sys_document_template'))
 
-const of = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
+const documentTargetOf = (client: ClientRow) => ({ bizType: 'crm:client', ownId: client.listId })
 
 /** The paragraphs of the document that a call makes. */
-async function made(
+async function makeDocumentParagraphs(
   person: Person,
   call: typeof MAKING | typeof DIRECTORY,
   asked: InputOf<typeof MAKING>,
@@ -52,13 +52,13 @@ const replace = (person: Person, docx: Buffer | string, revision = 0, name = '�
 
 describe('由模板生成文档', () => {
   it('客户信息表带着客户的字段、每位联系人一行、制表人', async () => {
-    const client = await aDraft(manager, {
+    const client = await aDraftClient(manager, {
       contacts: [
         { contactName: '王小', mobile: '13900001234', isPrimary: true },
         { contactName: '李大', mobile: '13900005678', isPrimary: false },
       ],
     })
-    const texts = await made(manager, MAKING, of(client))
+    const texts = await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))
     expect(texts).toEqual(expect.arrayContaining(['客户信息表', client.clientName, '教育', '100%', '草稿']))
     expect(texts).toEqual(expect.arrayContaining(['王小', '13900001234', '李大', '13900005678']))
     expect(texts[texts.indexOf('制表人') + 1]).toBe('温若岚')
@@ -66,8 +66,11 @@ describe('由模板生成文档', () => {
   })
 
   it('以附件回答，名称是模板加客户，不进缓存，记入操作日志', async () => {
-    const client = await aDraft(manager, { clientName: '甲/乙联合体' })
-    const data = await manager.call(commonApi.pageOfficeMaking, { ...of(client), templateCode: 'info' })
+    const client = await aDraftClient(manager, { clientName: '甲/乙联合体' })
+    const data = await manager.call(commonApi.pageOfficeMaking, {
+      ...documentTargetOf(client),
+      templateCode: 'info',
+    })
     const answer = await manager.send('GET', data.path)
     expect(answer.headers.get('content-disposition')).toContain(
       encodeURIComponent('客户信息表-甲_乙联合体.docx'),
@@ -83,8 +86,8 @@ describe('由模板生成文档', () => {
   })
 
   it('每次都是最新的，什么都不留下', async () => {
-    const client = await aDraft(manager)
-    const data = await manager.call(commonApi.pageOfficeMaking, of(client))
+    const client = await aDraftClient(manager)
+    const data = await manager.call(commonApi.pageOfficeMaking, documentTargetOf(client))
     await server.sql('update crm_client set client_name = $1 where list_id = $2', [
       '改了名的客户',
       client.listId,
@@ -97,49 +100,57 @@ describe('由模板生成文档', () => {
 
   it('附件目录按上传顺序编号，写明类别、大小、上传人', async () => {
     const [first, second] = [await uploadFile(manager, '合同.pdf'), await uploadFile(manager, '名单.pdf')]
-    const client = await aDraft(manager, { frameworkFile: [second.listId], attachment: [first.listId] })
-    const texts = await made(manager, DIRECTORY, of(client))
+    const client = await aDraftClient(manager, { frameworkFile: [second.listId], attachment: [first.listId] })
+    const texts = await makeDocumentParagraphs(manager, DIRECTORY, documentTargetOf(client))
     const at = texts.indexOf('1')
     expect(texts.slice(at, at + 5)).toEqual(['1', '合同.pdf', '附件', '109 B', '温若岚'])
     expect(texts.slice(at + 6, at + 9)).toEqual(['2', '名单.pdf', '框架协议附件'])
-    const empty = await made(manager, DIRECTORY, of(await aDraft(manager)))
+    const empty = await makeDocumentParagraphs(
+      manager,
+      DIRECTORY,
+      documentTargetOf(await aDraftClient(manager)),
+    )
     expect(empty).toEqual(expect.arrayContaining(['附件目录', '上传时间']))
     expect(empty).not.toContain('1')
   })
 
   it('值里的大括号、标签、XML、控制字符只是文字', async () => {
     const remark = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行\ue000\u0008完'
-    const client = await aDraft(manager, { remark, address: '{/联系人}' })
+    const client = await aDraftClient(manager, { remark, address: '{/联系人}' })
     // A field before a loop in the same row is filled in together with the row.
-    const row = tableRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
+    const row = tableOfOneRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
     await replace(admin, await aDocx(['{备注}', row, '尾']))
-    const texts = await made(manager, MAKING, of(client))
+    const texts = await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))
     const shown = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行完'
     expect(texts).toEqual([shown, '{/联系人}', shown, '王小', shown, '尾'])
   })
 
   it('没有查看电话权限的人，文档里的电话也打码', async () => {
-    const client = await aDraft(manager)
-    const texts = await made(await server.as('auditor'), MAKING, of(client))
+    const client = await aDraftClient(manager)
+    const texts = await makeDocumentParagraphs(await server.as('auditor'), MAKING, documentTargetOf(client))
     expect(texts).toContain('139****1234')
     expect(texts.join('')).not.toContain('13900001234')
   })
 
   it('看不到的客户、不存在的客户、未知的业务与模板回答 404，直接取文档也一样', async () => {
-    const client = await aDraft(manager)
-    const data = await manager.call(commonApi.pageOfficeMaking, of(client))
+    const client = await aDraftClient(manager)
+    const data = await manager.call(commonApi.pageOfficeMaking, documentTargetOf(client))
     for (const person of [stranger, await server.as('staff')]) {
-      expect((await person.tries(commonApi.pageOfficeMaking, of(client))).code).toBe(404)
-      expect((await person.tries(commonApi.directoryMaking, of(client))).code).toBe(404)
-      expect(await refusalOf(await person.send('GET', data.path))).toEqual([200, 404])
+      expect((await person.tries(commonApi.pageOfficeMaking, documentTargetOf(client))).code).toBe(404)
+      expect((await person.tries(commonApi.directoryMaking, documentTargetOf(client))).code).toBe(404)
+      expect(await statusAndCodeOf(await person.send('GET', data.path))).toEqual([200, 404])
     }
     expect(
       (await manager.tries(commonApi.pageOfficeMaking, { bizType: 'crm:client', ownId: NOBODY })).code,
     ).toBe(404)
-    const unknown = await manager.tries(commonApi.pageOfficeMaking, { ...of(client), bizType: 'no:such' })
+    const unknown = await manager.tries(commonApi.pageOfficeMaking, {
+      ...documentTargetOf(client),
+      bizType: 'no:such',
+    })
     expect([unknown.code, unknown.msg]).toEqual([404, '未找到该业务的文档模板'])
     expect(
-      (await manager.tries(commonApi.pageOfficeMaking, { ...of(client), templateCode: 'none' })).code,
+      (await manager.tries(commonApi.pageOfficeMaking, { ...documentTargetOf(client), templateCode: 'none' }))
+        .code,
     ).toBe(404)
     expect((await server.call('GET', data.path)).status).toBe(401)
   })
@@ -147,15 +158,18 @@ describe('由模板生成文档', () => {
 
 describe('文件模板', () => {
   it('换上的模板马上用来生成；恢复默认之后旧的还能下载', async () => {
-    const client = await aDraft(manager)
+    const client = await aDraftClient(manager)
     const docx = await aDocx(['客户：{客户名称}', '{#联系人}{姓名}{/联系人}'])
     const replaced = await replace(admin, docx)
     expect(replaced.data).toMatchObject({ revision: 1, isDefault: false, fileName: '新模板.docx' })
-    expect(await made(manager, MAKING, of(client))).toEqual([`客户：${client.clientName}`, '王小'])
+    expect(await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))).toEqual([
+      `客户：${client.clientName}`,
+      '王小',
+    ])
 
     const restored = await admin.tries(docTemplateApi.restore, { ...INFO, revision: 1 })
     expect(restored.data).toMatchObject({ revision: 2, isDefault: true, fileName: null })
-    expect(await made(manager, MAKING, of(client))).toContain('客户信息表')
+    expect(await makeDocumentParagraphs(manager, MAKING, documentTargetOf(client))).toContain('客户信息表')
 
     const history = await admin.call(docTemplateApi.history, INFO)
     expect(history.map((row) => [row.revision, row.fileName, row.createUserName])).toEqual([
@@ -165,7 +179,7 @@ describe('文件模板', () => {
     const old = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 1 })}`)
     expect(await responseBytes(old)).toEqual(docx)
     const none = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 7 })}`)
-    expect(await refusalOf(none)).toEqual([200, 404])
+    expect(await statusAndCodeOf(none)).toEqual([200, 404])
     const first = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 0 })}`)
     expect(await paragraphsIn(await responseBytes(first))).toContain('{客户名称}')
   })
@@ -222,19 +236,19 @@ describe('文件模板', () => {
   })
 
   it('换对外文书的模板，公司领导和审计都收到通知；内部文档的不打扰', async () => {
-    const told = async () =>
+    const templateNotices = async () =>
       (
         await server.sql(`select u.username, t.title from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
           where t.title like '%模板已%'`)
       ).map(({ username, title }) => `${username} ${title}`)
     await replace(admin, await aDocx(['一']))
-    const before = await told()
+    const before = await templateNotices()
     const answer = { bizType: 'sale:complain', templateCode: REPLY_PAPER }
     const docx = await responseBytes(await admin.send('GET', `${TEMPLATE}/download?${queryOf(answer)}`))
     const query = queryOf({ ...answer, revision: 0 })
     expect((await upload(admin, [['新函.docx', docx]], `${TEMPLATE}/replace?${query}`)).code).toBe(200)
     await admin.call(docTemplateApi.restore, { ...answer, revision: 1 })
-    expect((await told()).filter((line) => !before.includes(line)).sort()).toEqual([
+    expect((await templateNotices()).filter((line) => !before.includes(line)).sort()).toEqual([
       'auditor 投诉建议的“答复函”模板已恢复为系统自带，此后的文书按新模板生成',
       'auditor 投诉建议的“答复函”模板已更换为 新函.docx，此后的文书按新模板生成',
       'leader 投诉建议的“答复函”模板已恢复为系统自带，此后的文书按新模板生成',
@@ -268,7 +282,7 @@ describe('文件模板', () => {
         ]),
       '无法打开该文件',
     ],
-    ['没有正文的 docx', '模板.docx', async () => aDocxWithout(), '无法打开该文件'],
+    ['没有正文的 docx', '模板.docx', async () => aDocxWithoutMainPart(), '无法打开该文件'],
     [
       '正文不是 XML 的 docx',
       '模板.docx',
@@ -287,7 +301,7 @@ describe('文件模板', () => {
       '模板.docx',
       () =>
         aDocx(['a'], {
-          'word/_rels/settings.xml.rels': relation(
+          'word/_rels/settings.xml.rels': relationshipXml(
             'attachedTemplate',
             'https://evil.example/x.dotm',
             'External',
@@ -324,7 +338,7 @@ describe('文件模板', () => {
       expect((await replace(person, await aDocx(['a']))).status).toBe(403)
       expect((await person.tries(docTemplateApi.restore, { ...INFO, revision: 0 })).status).toBe(403)
       const download = await person.send('GET', `${TEMPLATE}/download?${queryOf(INFO)}`)
-      expect(await refusalOf(download)).toEqual([403, 403])
+      expect(await statusAndCodeOf(download)).toEqual([403, 403])
       const menus = await person.tries(sessionApi.menuBuild, {})
       expect(JSON.stringify(menus.data)).not.toContain('/system/fileTemplate')
     }
@@ -332,7 +346,7 @@ describe('文件模板', () => {
   })
 })
 
-async function aDocxWithout(): Promise<Buffer> {
+async function aDocxWithoutMainPart(): Promise<Buffer> {
   const { default: JSZip } = await import('jszip')
   const zip = await JSZip.loadAsync(await aDocx(['a'], { 'word/other.xml': '<a/>' }))
   zip.remove('word/document.xml')

@@ -6,8 +6,8 @@ import { startServer } from '../support/server'
 
 test('neither a start nor parts of a transaction that read beside each other make the driver warn', async () => {
   const warnings: string[] = []
-  const hear = ({ message }: Error) => void warnings.push(message)
-  process.on('warning', hear)
+  const recordWarning = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', recordWarning)
   const server = await startServer()
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
@@ -18,7 +18,7 @@ test('neither a start nor parts of a transaction that read beside each other mak
     await setImmediate()
     expect(warnings).toEqual([])
   } finally {
-    process.off('warning', hear)
+    process.off('warning', recordWarning)
     await close()
     await server.stop()
   }

@@ -4,11 +4,11 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf } from '../support/collections'
 import { runJob } from '../support/jobs'
 import type { Some } from '../support/person'
-import { aPlannedProject, type Cast, castOf, inDays, lotsOf, move } from '../support/projects'
+import { aPlannedProject, type Cast, inDays, lotsOf, move, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -16,20 +16,24 @@ let cast: Cast
 let leader: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   leader = await server.as('leader')
 })
 afterAll(() => server?.stop())
 
 /** A lot under 政府采购 whose opening is planned after too few days. */
-const hurried = () =>
+const aLotPlannedTooSoon = () =>
   aPlannedProject(
     cast,
     { packageCount: 1, procurementRegime: 'ZC' },
     { clarifyDeadline: inDays(16), bondEnd: inDays(17), openTime: inDays(18) },
   )
 const lotOf = async (project: ProjectRow) => firstOf(await lotsOf(cast.pm, project))
-async function ask(person: Person, lot: LotRow, changes: Some<typeof projectApi.exceptAsk> = {}) {
+async function requestException(
+  person: Person,
+  lot: LotRow,
+  changes: Some<typeof projectApi.exceptAsk> = {},
+) {
   const exceptFile = [(await uploadFile(person, '财政部门批复.pdf')).listId]
   return move(person, 'exceptAsk', lot, {
     ruleCode: 'R04b',
@@ -38,52 +42,54 @@ async function ask(person: Person, lot: LotRow, changes: Some<typeof projectApi.
     ...changes,
   })
 }
-const submit = async (project: ProjectRow) => {
+const submitTenderFile = async (project: ProjectRow) => {
   const row = await cast.pm.call(projectApi.detail, { listId: project.listId })
   const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
   return move(cast.pm, 'fileSubmit', row, { tenderFile })
 }
-const stateOf = async (project: ProjectRow) => {
+const bidPeriodRuleState = async (project: ProjectRow) => {
   const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
   return panel.judgements.find(({ ruleCode }) => ruleCode === 'R04b')?.state
 }
-const exceptable = async (person: Person, project: ProjectRow): Promise<string[]> =>
+const exceptableRulesFor = async (person: Person, project: ProjectRow): Promise<string[]> =>
   firstOf(await person.call(projectApi.deadlines, { listId: project.listId })).exceptable
 const TOO_SHORT = expect.objectContaining({ message: expect.stringContaining('政府采购法第35条') })
 
 test('a lawful exception is entered by manager A with its file, and stops the rule once LEADER approved it', async () => {
-  const project = await hurried()
+  const project = await aLotPlannedTooSoon()
   const lot = await lotOf(project)
-  expect((await submit(project)).errors).toContainEqual(TOO_SHORT)
+  expect((await submitTenderFile(project)).errors).toContainEqual(TOO_SHORT)
 
-  expect(await exceptable(cast.pm, project)).toEqual(['R04b'])
-  expect(await exceptable(cast.pmb, project)).toEqual([])
-  expect((await ask(cast.pmb, lot)).status).toBe(403)
-  expect((await ask(cast.manager, lot)).status).toBe(403)
-  expect((await ask(cast.pm, lot, { exceptFile: [] })).errors?.[0]?.field).toBe('exceptFile')
+  expect(await exceptableRulesFor(cast.pm, project)).toEqual(['R04b'])
+  expect(await exceptableRulesFor(cast.pmb, project)).toEqual([])
+  expect((await requestException(cast.pmb, lot)).status).toBe(403)
+  expect((await requestException(cast.manager, lot)).status).toBe(403)
+  expect((await requestException(cast.pm, lot, { exceptFile: [] })).errors?.[0]?.field).toBe('exceptFile')
   for (const [ruleCode, message] of [
     ['R02', '标包目前符合这条规则，无须例外'],
     ['R10', '投标人不足三家的，不能以例外开标'],
     ['R14c', '只是提醒的规则不阻止办理，无须例外'],
     ['R01', '标包没有适用这条规则'],
   ] as const)
-    expect((await ask(cast.pm, lot, { ruleCode })).errors).toEqual([{ field: 'ruleCode', message }])
+    expect((await requestException(cast.pm, lot, { ruleCode })).errors).toEqual([
+      { field: 'ruleCode', message },
+    ])
 
-  const asked = firstOf((await ask(cast.pm, lot)).data)
+  const asked = firstOf((await requestException(cast.pm, lot)).data)
   expect(asked).toMatchObject({ statusText: '例外审批', askUserName: '程予安', allowedActions: [] })
-  expect((await ask(cast.pm, lot)).errors?.[0]?.message).toBe('这条规则已申请例外')
-  expect(await exceptable(cast.pm, project)).toEqual([])
-  expect(await stateOf(project)).toBe('broken')
-  expect((await submit(project)).errors).toContainEqual(TOO_SHORT)
+  expect((await requestException(cast.pm, lot)).errors?.[0]?.message).toBe('这条规则已申请例外')
+  expect(await exceptableRulesFor(cast.pm, project)).toEqual([])
+  expect(await bidPeriodRuleState(project)).toBe('broken')
+  expect((await submitTenderFile(project)).errors).toContainEqual(TOO_SHORT)
 
-  expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_EXCEPT' })
+  expect(await findOpenTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_EXCEPT' })
   expect((await leader.call(projectApi.detail, { listId: asked.listId })).listId).toBe(project.listId)
   for (const person of [cast.pm, cast.head])
     expect((await move(person, 'exceptApprove', asked)).status).toBe(403)
   const granted = firstOf((await move(leader, 'exceptApprove', asked)).data)
   expect(granted).toMatchObject({ statusText: '已豁免', decideUserName: '陆明远' })
-  expect(await stateOf(project)).toBe('exempt')
-  expect((await submit(project)).code).toBe(200)
+  expect(await bidPeriodRuleState(project)).toBe('exempt')
+  expect((await submitTenderFile(project)).code).toBe(200)
   // 风险台 shows it as an exception, with the reason and the person responsible.
   await runJob(server, 'quality-risk')
   const desk = { projectId: project.listId, kind: 'exception', current: 1, size: 50 } as const
@@ -101,20 +107,20 @@ test('a lawful exception is entered by manager A with its file, and stops the ru
 })
 
 test('an exception that is refused says why, and may be asked for again', async () => {
-  const project = await hurried()
+  const project = await aLotPlannedTooSoon()
   const lot = await lotOf(project)
-  const asked = firstOf((await ask(cast.pm, lot)).data)
+  const asked = firstOf((await requestException(cast.pm, lot)).data)
   expect((await move(leader, 'exceptRefuse', asked)).code).not.toBe(200)
   await move(leader, 'exceptRefuse', asked, { opinion: '批复未盖章' })
-  expect(await stateOf(project)).toBe('broken')
-  expect((await submit(project)).errors).toContainEqual(TOO_SHORT)
-  const again = (await ask(cast.pm, lot)).data
+  expect(await bidPeriodRuleState(project)).toBe('broken')
+  expect((await submitTenderFile(project)).errors).toContainEqual(TOO_SHORT)
+  const again = (await requestException(cast.pm, lot)).data
   expect(again.map(({ statusText }) => statusText)).toEqual(['例外审批', '不予豁免'])
 })
 
 test('nobody approves the exception that he has entered', async () => {
   const admin = await server.as('admin')
-  const answer = await ask(admin, await lotOf(await hurried()))
+  const answer = await requestException(admin, await lotOf(await aLotPlannedTooSoon()))
   expect(answer.msg).toBe('操作成功')
   const asked = firstOf(answer.data)
   expect(asked.allowedActions).toEqual([])

@@ -4,7 +4,7 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, CLIENT } from '../support/clients'
+import { aDraftClient, CLIENT } from '../support/clients'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 import { rowsOf } from '../support/sheets'
 
@@ -19,32 +19,32 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('an export', () => {
-  const sheetOf = async (query: string) => {
+  const exportedSheetXml = async (query: string) => {
     const answer = await admin.send('GET', `${CLIENT}/exportExcel?${query}`)
     const book = await JSZip.loadAsync(await answer.arrayBuffer())
     return (await book.file('xl/worksheets/sheet1.xml')?.async('string')) ?? ''
   }
-  const named = (name: string) => sheetOf(`clientName=${encodeURIComponent(name)}`)
+  const exportedSheetOfClient = (name: string) => exportedSheetXml(`clientName=${encodeURIComponent(name)}`)
 
   test.each(['=1+1', '@SUM(A1)', '+1', '-1', '=HYPERLINK("http://x","y")'])(
     'writes %j as text, not as a formula',
     async (start) => {
-      await aDraft(manager, { clientName: `${start}水务` })
-      const sheet = await named(`${start}水务`)
+      await aDraftClient(manager, { clientName: `${start}水务` })
+      const sheet = await exportedSheetOfClient(`${start}水务`)
       expect(sheet).toContain('水务</t>')
       expect(sheet).not.toContain('<f>')
     },
   )
 
   test('stays readable when a name holds what XML does not allow', async () => {
-    await aDraft(manager, { clientName: '读不了\ufffe\uffff' })
-    const sheet = await named('读不了')
+    await aDraftClient(manager, { clientName: '读不了\ufffe\uffff' })
+    const sheet = await exportedSheetOfClient('读不了')
     expect(sheet).toContain('读不了</t>')
     expect(sheet).not.toMatch(/[\ufffe\uffff]/)
   })
 
   test('has the columns that were asked for, in their order; all of them when none were', async () => {
-    const { clientName } = await aDraft(manager)
+    const { clientName } = await aDraftClient(manager)
     const asked = await admin.download(clientApi.exportExcel, {
       clientName,
       columns: 'regionCode,clientName',
@@ -63,12 +63,12 @@ describe('an export', () => {
     ['what travels beside the row', 'clientName,allowedActions', '没有可以导出的列：allowedActions'],
     ['the same column twice', 'clientName,clientName', '导出的列重复'],
   ])('refuses %s, and writes nothing', async (_what, columns, message) => {
-    const exports = () =>
+    const exportLogEntries = () =>
       server.sql(`select 1 from sys_operation_log where module = 'crm:client' and action = 'export'`)
-    const before = await exports()
+    const before = await exportLogEntries()
     const answer = await admin.tries(clientApi.exportExcel, { columns })
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'columns', message }] })
-    expect((await exports()).length).toBe(before.length)
+    expect((await exportLogEntries()).length).toBe(before.length)
   })
 
   test('never has what no list shows: an identity card number', async () => {
@@ -88,7 +88,7 @@ describe('an export', () => {
          $1, $1, 100, '30', now() - g * interval '1 second' from generate_series(1, ${many}) g`,
       [manager.userId],
     )
-    const sheet = await sheetOf('')
+    const sheet = await exportedSheetXml('')
     expect(sheet.split('>批量客户').length - 1).toBe(many)
   })
 
@@ -107,10 +107,10 @@ describe('an export', () => {
     expect((await admin.tries(clientApi.page, {})).code).toBe(200)
     stop.abort()
     expect((await admin.tries(clientApi.page, {})).code).toBe(200)
-    const waiting = () =>
+    const idleTransactions = () =>
       server.sql(
         `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       )
-    await expect.poll(waiting).toEqual([])
+    await expect.poll(idleTransactions).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** An extension package as the build leaves it. */
-async function aBuild(browser: string): Promise<void> {
+async function writeExtensionBuild(browser: string): Promise<void> {
   const build = path.join(folder, `${browser}-mv3`)
   await mkdir(path.join(build, 'icon'), { recursive: true })
   await writeFile(path.join(build, 'icon/16.png'), 'picture')
@@ -33,7 +33,7 @@ test('the extension is offered once it is built, without a restart, and knows th
   expect(await staff.call(extensionApi.packages, {})).toEqual([])
   expect((await staff.tries(extensionApi.download, asked)).code).toBe(404)
 
-  await aBuild('chrome')
+  await writeExtensionBuild('chrome')
   expect(await staff.call(extensionApi.packages, {})).toEqual([{ browser: 'chrome', version: '1.2.3' }])
   const answer = await staff.download(extensionApi.download, asked)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*1\.2\.3-chrome\.zip/)

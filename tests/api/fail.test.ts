@@ -17,33 +17,33 @@ import { statisticsApi } from '@agency/shared/modules/tender-statistics/statisti
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import { move as moveOrdinal } from '../support/ordinals'
-import { movesOf, type Named, type Some, type Versioned } from '../support/person'
+import { moveFunctionFor, type Named, type Some, type Versioned } from '../support/person'
 import {
   aPublishedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
   type OfProject,
+  prepareCast,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, act as actOnSignup, aLotOnSale } from '../support/signups'
+import { act as actOnSignup, aLotOnSale, aSignedUpSupplier } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
 })
 afterAll(() => server?.stop())
 
-const act = movesOf(failApi)
+const act = moveFunctionFor(failApi)
 
 const form = async (
   project: ProjectRow,
@@ -64,39 +64,42 @@ const form = async (
   refundBook: false,
   ...changes,
 })
-const saved = async (project: ProjectRow, lots: readonly LotRow[], changes: Some<typeof failApi.save> = {}) =>
-  await cast.pm.call(failApi.save, await form(project, lots, changes))
-const reread = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
+const saveFailure = async (
+  project: ProjectRow,
+  lots: readonly LotRow[],
+  changes: Some<typeof failApi.save> = {},
+) => await cast.pm.call(failApi.save, await form(project, lots, changes))
+const rereadProject = async ({ listId }: Named) => await cast.pm.call(projectApi.detail, { listId })
 
 const ordinalOf = async ({ nextOrdinalId }: FailRow) =>
   await cast.pm.call(ordinalApi.detail, { listId: mustExist(nextOrdinalId) })
 /** The project that the office opens for a 排号 after its applicant has submitted it. */
-async function handled(draft: Versioned) {
+async function openProjectForOrdinal(draft: Versioned) {
   // The first 排号 of the same mandate has the same name, but is not treated as a duplicate.
   const queued = await moveOrdinal(cast.pm, 'submit', draft)
   if (queued.code !== 200) throw new Error(JSON.stringify(queued))
   const claimed = await moveOrdinal(cast.office, 'claim', queued.data, { opinion: '先办这件' })
   const done = await moveOrdinal(cast.office, 'handle', claimed.data)
   if (done.code !== 200) throw new Error(done.msg)
-  return reread({ listId: mustExist(done.data.projectId) })
+  return rereadProject({ listId: mustExist(done.data.projectId) })
 }
 
 test('流标 of every lot ends the project, and 重新招标 begins a 排号 that keeps the finance code (case 11)', async () => {
   const project = await aPublishedProject(cast)
   const lots = await lotsOf(cast.pm, project)
-  const draft = await saved(project, lots)
+  const draft = await saveFailure(project, lots)
   expect(draft).toMatchObject({ status: '10', packageNos: lots.map(({ packageNo }) => packageNo) })
   const submitted = (await act(cast.pm, 'submit', draft)).data
-  expect(await openTodo(cast.head, submitted.listId)).toMatchObject({ stepId: 'TP_FAIL_DEPT' })
+  expect(await findOpenTodo(cast.head, submitted.listId)).toMatchObject({ stepId: 'TP_FAIL_DEPT' })
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30' })
-  expect(await reread(project)).toMatchObject({ status: '91', statusText: '流标' })
+  expect(await rereadProject(project)).toMatchObject({ status: '91', statusText: '流标' })
 
   const finished = (await act(cast.pm, 'finish', approved)).data
   expect(finished).toMatchObject({ status: '50', nextOrdinalId: expect.any(String) })
   const next = await cast.pm.call(ordinalApi.detail, { listId: mustExist(finished.nextOrdinalId) })
   expect(next).toMatchObject({ ordinalType: '重新招标', sourceProjectId: project.listId, packageCount: 2 })
-  const again = await handled(next)
+  const again = await openProjectForOrdinal(next)
   expect(again).toMatchObject({
     projectCode: `${project.projectCode}-2`,
     financeCode: project.financeCode,
@@ -110,20 +113,20 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
 test('one lot that fails is tendered again while the others run', async () => {
   const project = await aPublishedProject(cast)
   const [first, other] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
-  const submitted = (await act(cast.pm, 'submit', await saved(project, [first]))).data
+  const submitted = (await act(cast.pm, 'submit', await saveFailure(project, [first]))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
-  expect(await reread(project)).toMatchObject({ status: '50', statusText: '报名中' })
+  expect(await rereadProject(project)).toMatchObject({ status: '50', statusText: '报名中' })
 
   const finished = (await act(cast.pm, 'finish', approved)).data
-  const again = await handled(await ordinalOf(finished))
+  const again = await openProjectForOrdinal(await ordinalOf(finished))
   expect(again).toMatchObject({ projectCode: `${project.projectCode}-2`, round: 2, packageCount: 1 })
   expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
 
   // The other lot fails later and gets a round of its own, independent of the first.
-  const late = (await act(cast.pm, 'submit', await saved(project, [other]))).data
+  const late = (await act(cast.pm, 'submit', await saveFailure(project, [other]))).data
   const ended = (await act(cast.head, 'approve', late, { result: 'approve' })).data
-  const more = await handled(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
+  const more = await openProjectForOrdinal(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
   // The third project of the mandate, and the second round of this lot.
   expect(more).toMatchObject({
     projectCode: `${project.projectCode}-3`,
@@ -135,7 +138,7 @@ test('one lot that fails is tendered again while the others run', async () => {
 test('a lot that has failed does not fail again, and nobody approves what they submitted', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lots = await lotsOf(cast.pm, project)
-  const [one, other] = [await saved(project, lots), await saved(project, lots)]
+  const [one, other] = [await saveFailure(project, lots), await saveFailure(project, lots)]
   await act(cast.head, 'approve', (await act(cast.pm, 'submit', one)).data, { result: 'approve' })
   const late = await act(cast.pm, 'submit', other)
   expect(late.errors).toEqual([{ field: 'packageIds', message: '所选标包的状态已变，不能办理流废标' }])
@@ -168,7 +171,7 @@ describe('who may', () => {
     )
     const back = (await act(cast.head, 'approve', submitted, { result: 'return', opinion: '补充说明' })).data
     expect(back).toMatchObject({ status: '40' })
-    expect(await openTodo(cast.pm, draft.listId)).toMatchObject({ stepId: 'TP_FAIL_FIX' })
+    expect(await findOpenTodo(cast.pm, draft.listId)).toMatchObject({ stepId: 'TP_FAIL_FIX' })
     const { projectId: _id, ...again } = { ...filled, explain: '补充：仅一家报名。' }
     const fixed = await cast.pm.tries(failApi.update, {
       ...again,
@@ -189,23 +192,23 @@ describe('who may', () => {
 
   test('learn of it before it is in force: the team, and once it is submitted its approver (R27)', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const draft = await saved(project, await lotsOf(cast.pm, project))
+    const draft = await saveFailure(project, await lotsOf(cast.pm, project))
     const [leader, auditor, sales] = await Promise.all(
       ['leader', 'auditor', 'sales'].map((n) => server.as(n)),
     )
-    const seen = async (person: Person) =>
+    const countVisibleFailures = async (person: Person) =>
       (await person.call(failApi.page, { projectId: project.listId })).total
-    const logged = async () =>
+    const countLogEntries = async () =>
       (await (auditor as Person).call(operationLogApi.page, { ownId: draft.listId })).total
     const all = [cast.pmb, cast.head, leader, auditor, sales] as Person[]
-    const each = async () => Promise.all(all.map(seen))
-    expect(await each()).toEqual([1, 0, 0, 0, 0])
+    const countsSeenByAll = async () => Promise.all(all.map(countVisibleFailures))
+    expect(await countsSeenByAll()).toEqual([1, 0, 0, 0, 0])
     const submitted = (await act(cast.pm, 'submit', draft)).data
-    expect(await each()).toEqual([1, 1, 0, 0, 0])
-    expect(await logged()).toBe(0)
+    expect(await countsSeenByAll()).toEqual([1, 1, 0, 0, 0])
+    expect(await countLogEntries()).toBe(0)
     await act(cast.head, 'approve', submitted, { result: 'approve' })
-    expect(await each()).toEqual([1, 1, 1, 1, 1])
-    expect(await logged()).toBeGreaterThan(0)
+    expect(await countsSeenByAll()).toEqual([1, 1, 1, 1, 1])
+    expect(await countLogEntries()).toBeGreaterThan(0)
     const ledger = await (leader as Person).tries(failApi.page, {
       failType: '流标',
       projectCode: project.projectCode,
@@ -215,7 +218,7 @@ describe('who may', () => {
 })
 
 describe('of a lot with too few suppliers', () => {
-  const laid = async (step: string, columns: string) => {
+  const aLotAtStep = async (step: string, columns: string) => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
     const lot = firstOf(await lotsOf(cast.pm, project))
     await server.sql(`update tender_package set ${columns} where list_id = $1`, [lot.listId])
@@ -225,7 +228,10 @@ describe('of a lot with too few suppliers', () => {
   const ended = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
 
   test('nothing but 流标 is left at its opening (case 6)', async () => {
-    const { project, lots } = await laid('toOpen', "status = '30', open_time = now() - interval '1 minute'")
+    const { project, lots } = await aLotAtStep(
+      'toOpen',
+      "status = '30', open_time = now() - interval '1 minute'",
+    )
     expect(lots[0]).toMatchObject({ isShort: true })
     expect(lots[0]?.allowedActions).not.toContain('open')
     const veiled = firstOf(await lotsOf(cast.head, project))
@@ -236,11 +242,11 @@ describe('of a lot with too few suppliers', () => {
       message: expect.stringContaining('只能办理流标'),
     })
     const short = { failStage: '开标', failReason: '递交不足三家' }
-    expect((await saved(project, lots, short)).status).toBe('10')
+    expect((await saveFailure(project, lots, short)).status).toBe('10')
   })
 
   test('or 延长报名 at the end of its sale', async () => {
-    const { project, lots } = await laid('few', "sign_up_end = now() - interval '1 minute'")
+    const { project, lots } = await aLotAtStep('few', "sign_up_end = now() - interval '1 minute'")
     expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
     const sooner = { signUpEnd: inDays(10), openTime: inDays(39), noticeContent: '延期' }
     const lot = firstOf(lots)
@@ -258,30 +264,30 @@ describe('of a lot with too few suppliers', () => {
 })
 
 describe('money goes back', () => {
-  const people = async () => {
+  const salesAndFinance = async () => {
     const [sales, finance] = await Promise.all(['sales', 'finance'].map((name) => server.as(name)))
     return { sales, finance } as { sales: Person; finance: Person }
   }
   /** A lot on sale with a buyer who has paid for the file and the bond. */
-  const paidFor = async (changes: OfProject = {}) => {
-    const { sales, finance } = await people()
+  const aLotWithPaidBuyer = async (changes: OfProject = {}) => {
+    const { sales, finance } = await salesAndFinance()
     const { project, lot } = await aLotOnSale(cast, server, changes)
-    const { supplier, signup } = await aBuyer(sales, lot)
+    const { supplier, signup } = await aSignedUpSupplier(sales, lot)
     const bond = await anArrivedBond({ sales, finance }, lot, supplier)
     return { sales, finance, project, lot, signup, bond }
   }
-  const inForce = async (project: ProjectRow, lot: LotRow, changes: Record<string, unknown>) => {
-    const submitted = await act(cast.pm, 'submit', await saved(project, [lot], changes))
+  const anApprovedFailure = async (project: ProjectRow, lot: LotRow, changes: Record<string, unknown>) => {
+    const submitted = await act(cast.pm, 'submit', await saveFailure(project, [lot], changes))
     return (await act(cast.head, 'approve', submitted.data, { result: 'approve' })).data
   }
   const bondOf = async (finance: Person, { listId }: Named) => await finance.call(bondApi.detail, { listId })
   const signupOf = async (sales: Person, { listId }: Named) => await sales.call(signupApi.detail, { listId })
 
   test('after 流标 the bonds, not the book, and the announcement says why', async () => {
-    const { sales, finance, project, lot, signup, bond } = await paidFor()
-    await inForce(project, lot, { announceMedia: '四川政府采购网' })
+    const { sales, finance, project, lot, signup, bond } = await aLotWithPaidBuyer()
+    await anApprovedFailure(project, lot, { announceMedia: '四川政府采购网' })
     expect(await bondOf(finance, bond)).toMatchObject({ status: '40', refundReason: '流标' })
-    expect(await openTodo(finance, bond.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+    expect(await findOpenTodo(finance, bond.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
     expect(await signupOf(sales, signup)).toMatchObject({ status: '20', refundDue: null })
     const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice).toMatchObject({
@@ -294,7 +300,7 @@ describe('money goes back', () => {
 
   test('after 政府采购 is called off both, by the day that 87号令 sets (R25), whatever was ticked', async () => {
     const changes = { procurementRegime: 'ZC' }
-    const { sales, finance, project, lot, signup, bond } = await paidFor(changes)
+    const { sales, finance, project, lot, signup, bond } = await aLotWithPaidBuyer(changes)
     const few = { failType: '废标', refundBook: true }
     const keeps = await cast.pm.tries(failApi.save, await form(project, [lot], few))
     expect(keeps.errors).toMatchObject([{ field: 'refundBook' }])
@@ -314,9 +320,9 @@ describe('money goes back', () => {
       await form(project, [lot], { ...ending, nextAction: '重新招标' }),
     )
     expect(again.errors?.[0]?.field).toBe('nextAction')
-    const ended = await inForce(project, lot, { ...ending, refundBook: false })
+    const ended = await anApprovedFailure(project, lot, { ...ending, refundBook: false })
     expect(ended).toMatchObject({ refundBook: true })
-    expect(await reread(project)).toMatchObject({ status: '92' })
+    expect(await rereadProject(project)).toMatchObject({ status: '92' })
     const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
     expect(notice).toMatchObject({ noticeType: '废标公告', content: expect.stringContaining('予以废标') })
     const due = await bondOf(finance, bond)
@@ -326,11 +332,11 @@ describe('money goes back', () => {
     expect(await head.call(bondApi.detail, { listId: bond.listId })).toMatchObject({ status: '40' })
     const owed = await signupOf(sales, signup)
     expect(owed).toMatchObject({ status: '20', refundDue: due.refundDue, allowedActions: ['receipt'] })
-    expect(await openTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
+    expect(await findOpenTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
     const admin = await server.as('admin')
-    expect(await openTodo(admin, signup.listId)).toBeUndefined()
+    expect(await findOpenTodo(admin, signup.listId)).toBeUndefined()
 
-    const refund = async (person: Person, refundMoney: string) =>
+    const tryRefundDocumentFee = async (person: Person, refundMoney: string) =>
       actOnSignup(person, 'refund', owed, {
         refundMoney,
         refundTime: new Date(Date.now() - 1000).toISOString(),
@@ -338,7 +344,7 @@ describe('money goes back', () => {
       })
     // 风险台 shows it too: running, then overdue, and still as overdue after it is paid.
     const leader = await server.as('leader')
-    const onDesk = async () => {
+    const refundRiskRecords = async () => {
       await runJob(server, 'quality-risk')
       const asked = {
         projectId: project.listId,
@@ -352,25 +358,25 @@ describe('money goes back', () => {
         .filter(({ ruleName }) => ruleName.includes('标书款'))
         .map(({ state, source }) => [state, source])
     }
-    expect(await onDesk()).toEqual([['running', expect.stringContaining('财政部令第87号第29条')]])
+    expect(await refundRiskRecords()).toEqual([['running', expect.stringContaining('财政部令第87号第29条')]])
     await server.sql("update tender_signup set refund_due = now() - interval '3 days' where list_id = $1", [
       signup.listId,
     ])
-    expect(await onDesk()).toMatchObject([['breached', expect.anything()]])
+    expect(await refundRiskRecords()).toMatchObject([['breached', expect.anything()]])
 
-    expect((await refund(sales, owed.bookPrice)).status).toBe(403)
-    expect((await refund(finance, '1.00')).errors?.[0]?.field).toBe('refundMoney')
-    expect((await refund(finance, owed.bookPrice)).data).toMatchObject({
+    expect((await tryRefundDocumentFee(sales, owed.bookPrice)).status).toBe(403)
+    expect((await tryRefundDocumentFee(finance, '1.00')).errors?.[0]?.field).toBe('refundMoney')
+    expect((await tryRefundDocumentFee(finance, owed.bookPrice)).data).toMatchObject({
       status: '40',
       refundMoney: owed.bookPrice,
     })
-    expect((await refund(finance, owed.bookPrice)).code).toBe(409)
-    expect(await onDesk()).toMatchObject([['breached', expect.anything()]])
+    expect((await tryRefundDocumentFee(finance, owed.bookPrice)).code).toBe(409)
+    expect(await refundRiskRecords()).toMatchObject([['breached', expect.anything()]])
     expect((await act(cast.pm, 'finish', ended)).data).toMatchObject({ status: '50', nextOrdinalId: null })
   })
 
   test('before the deadline to whoever leaves: the bond within five days (R18, 条例第35条)', async () => {
-    const { sales, finance, signup, bond } = await paidFor()
+    const { sales, finance, signup, bond } = await aLotWithPaidBuyer()
     expect((await actOnSignup(sales, 'quit', signup)).data).toMatchObject({ status: '40' })
     const due = await bondOf(finance, bond)
     expect(due).toMatchObject({
@@ -390,19 +396,22 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     failType: '流标',
     legalBasis: '招标投标法实施条例第55条',
   }
-  const tried = async (project: ProjectRow, lots: readonly LotRow[], changes: Record<string, unknown>) =>
-    (await cast.pm.tries(failApi.save, await form(project, lots, changes))).errors
-  const voided = async (project: ProjectRow, lot: LotRow) => {
-    const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], given))).data
+  const trySaveErrors = async (
+    project: ProjectRow,
+    lots: readonly LotRow[],
+    changes: Record<string, unknown>,
+  ) => (await cast.pm.tries(failApi.save, await form(project, lots, changes))).errors
+  const voidAward = async (project: ProjectRow, lot: LotRow) => {
+    const submitted = (await act(cast.pm, 'submit', await saveFailure(project, [lot], given))).data
     return (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   }
-  const awardedOf = async (changes: OfProject = {}) => {
+  const anAwardedLotWithBond = async (changes: OfProject = {}) => {
     const [sales, finance] = (await Promise.all(['sales', 'finance'].map((n) => server.as(n)))) as [
       Person,
       Person,
     ]
     const { project, lot } = await aLotOnSale(cast, server, changes)
-    const { supplier } = await aBuyer(sales, lot)
+    const { supplier } = await aSignedUpSupplier(sales, lot)
     const whole = await sales.call(supplierApi.detail, { listId: supplier.listId })
     const bond = await anArrivedBond({ sales, finance }, lot, whole)
     const winner = { supplierId: supplier.listId, winBidMoney: '500000.00' }
@@ -414,41 +423,46 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     await finance.call(serviceFeeApi.detail, { listId })
 
   test('the award is void with it: no bill, no report, no winner; the bonds go back', async () => {
-    const { finance, project, lot, bond, bill } = await awardedOf({ procurementRegime: 'ZTB_MUST' })
-    const reports = async () =>
+    const { finance, project, lot, bond, bill } = await anAwardedLotWithBond({
+      procurementRegime: 'ZTB_MUST',
+    })
+    const todoStepsOfLot = async () =>
       (await cast.pm.call(todoApi.page, { ownId: lot.listId })).records.map(({ stepId }) => stepId)
-    expect(await reports()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_RESULT_NOTICE']))
-    expect(await tried(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
+    expect(await todoStepsOfLot()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_RESULT_NOTICE']))
+    expect(await trySaveErrors(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
       { field: 'failStage' },
     ])
-    expect((await tried(project, [lot], {}))?.map(({ field }) => field)).toEqual(['failStage', 'failReason'])
+    expect((await trySaveErrors(project, [lot], {}))?.map(({ field }) => field)).toEqual([
+      'failStage',
+      'failReason',
+    ])
 
-    expect(await voided(project, lot)).toMatchObject({ status: '30', failStage: '定标后' })
+    expect(await voidAward(project, lot)).toMatchObject({ status: '30', failStage: '定标后' })
     expect((await lotsOf(cast.pm, project))[0]).toMatchObject({
       status: '91',
       resultSupplierId: null,
       winBidMoney: null,
       calibrationTime: null,
     })
-    expect(await reports()).toEqual([])
+    expect(await todoStepsOfLot()).toEqual([])
     expect(await billOf(finance, mustExist(bill))).toMatchObject({
       status: '70',
       dueMoney: '0.00',
       allowedActions: [],
     })
-    expect(await openTodo(finance, mustExist(bill).listId)).toBeUndefined()
+    expect(await findOpenTodo(finance, mustExist(bill).listId)).toBeUndefined()
     expect(await finance.call(bondApi.detail, { listId: bond.listId })).toMatchObject({
       status: '40',
       refundReason: '流标',
     })
     const notice = firstOf(await cast.pm.call(projectApi.notices, { listId: project.listId }))
     expect(notice.content).toMatch(/原定标结果（中标人 .+，中标金额 500,000.00 元）作废/)
-    expect(await reread(project)).toMatchObject({ status: '91' })
+    expect(await rereadProject(project)).toMatchObject({ status: '91' })
   })
 
   test('what was paid of its fee is taken back first', async () => {
-    const { finance, project, lot, bill } = await awardedOf()
-    const draft = await saved(project, [lot], given)
+    const { finance, project, lot, bill } = await anAwardedLotWithBond()
+    const draft = await saveFailure(project, [lot], given)
     const confirmed = (await onFee(finance, 'confirm', mustExist(bill), { invoiceNo: null })).data
     const part = (await onFee(finance, 'receive', confirmed, paymentForm('100.00'))).data
     expect((await act(cast.pm, 'submit', draft)).errors).toEqual([
@@ -480,12 +494,12 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     )
     const winner = { supplierId: supplier.list_id, winBidMoney: '1000000.00' }
     for (const lot of [one, two]) await award(server, project, lot, winner)
-    expect(await tried(project, [one, open], given)).toEqual([
+    expect(await trySaveErrors(project, [one, open], given)).toEqual([
       { field: 'packageIds', message: '已定标的标包须单独办理' },
     ])
     const finance = await server.as('finance')
     const before = (await feesOf(finance, project)).map(({ serviceMoney }) => Number(serviceMoney))
-    await voided(project, one)
+    await voidAward(project, one)
     const after = await feesOf(finance, project)
     expect(after.map(({ status }) => status)).toEqual(['70', '10'])
     // First half of the table's fee for two million, then the table's fee for one million.
@@ -502,17 +516,17 @@ test('another method in 政府采购 needs the letter of the finance department 
     nextAction: '变更采购方式',
     legalBasis: '政府采购法第36条第一款第（一）项',
   }
-  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, changing))).data
+  const submitted = (await act(cast.pm, 'submit', await saveFailure(project, lots, changing))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved).toMatchObject({ needsApproval: true, hint: expect.stringContaining('第37条') })
-  const field = async (more: Record<string, unknown>) =>
+  const finishErrorField = async (more: Record<string, unknown>) =>
     (await act(cast.pm, 'finish', approved, more)).errors?.[0]?.field
-  expect(await field({})).toBe('newMethod')
-  expect(await field({ newMethod: '公开招标' })).toBe('newMethod')
+  expect(await finishErrorField({})).toBe('newMethod')
+  expect(await finishErrorField({ newMethod: '公开招标' })).toBe('newMethod')
   expect((await act(cast.pm, 'finish', approved, { newMethod: '比选' })).errors).toEqual([
     { field: 'newMethod', message: '政府采购不能采用比选（政府采购法第26条）' },
   ])
-  expect(await field({ newMethod: '竞争性谈判' })).toBe('approvalFile')
+  expect(await finishErrorField({ newMethod: '竞争性谈判' })).toBe('approvalFile')
   const approvalFile = [(await uploadFile(cast.pm, '批准文件.pdf')).listId]
   const finished = (await act(cast.pm, 'finish', approved, { newMethod: '竞争性谈判', approvalFile })).data
   expect(finished).toMatchObject({ status: '50', newMethod: '竞争性谈判', approvalFile })
@@ -534,7 +548,7 @@ test('磋商 with too few ends the procurement in its own words and may begin ag
   const wrong = await cast.pm.tries(failApi.save, await form(project, lots))
   expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按终止办理' }])
   const ended = { failType: '终止', legalBasis: '财库〔2014〕214号第34条' }
-  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, ended))).data
+  const submitted = (await act(cast.pm, 'submit', await saveFailure(project, lots, ended))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', refundBook: false })
   const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
@@ -554,7 +568,7 @@ test.each([
   const project = await aPublishedProject(cast, qt)
   const lots = await lotsOf(cast.pm, project)
   const why = { failType, nextAction, failReason: '其他', legalBasis: '采购人自定规则' }
-  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, why))).data
+  const submitted = (await act(cast.pm, 'submit', await saveFailure(project, lots, why))).data
   expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).code).toBe(200)
   const [notice] = await cast.pm.call(projectApi.notices, { listId: project.listId })
   expect(notice?.content).toContain(words)
@@ -563,7 +577,7 @@ test.each([
 test('nothing is begun while the project is suspended', async () => {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lots = await lotsOf(cast.pm, project)
-  const draft = await saved(project, lots)
+  const draft = await saveFailure(project, lots)
   await cast.pm.tries(projectApi.suspend, {
     listId: project.listId,
     version: project.version,
@@ -595,33 +609,34 @@ test('a draft tells the open lists of the team when it is saved and when it is d
   const project = await aPublishedProject(cast)
   const lots = await lotsOf(cast.pm, project)
   const [team, other] = [cast.pmb, await server.as('finance')].map((person) =>
-    listen(server.url, auth(person.tokens.token)),
-  ) as [ReturnType<typeof listen>, ReturnType<typeof listen>]
+    openLiveConnection(server.url, authMessage(person.tokens.token)),
+  ) as [ReturnType<typeof openLiveConnection>, ReturnType<typeof openLiveConnection>]
   for (const line of [team, other]) await line.message(({ type }) => type === 'count')
-  const heard = (line: typeof team) => line.messages.filter(({ of }) => of === 'tender:fail').length
-  const draft = await saved(project, lots)
-  await team.message(() => heard(team) === 1)
+  const countFailMessages = (line: typeof team) =>
+    line.messages.filter(({ of }) => of === 'tender:fail').length
+  const draft = await saveFailure(project, lots)
+  await team.message(() => countFailMessages(team) === 1)
   await cast.pm.tries(failApi.delete, { listIds: draft.listId })
-  await team.message(() => heard(team) === 2)
+  await team.message(() => countFailMessages(team) === 2)
   // A later message on the same connection: no message about the failure came before it.
   await cast.pm.tries(todoApi.save, {
     title: '核对',
     assigneeUserId: (await server.as('finance')).userId,
   })
   await other.message(({ type }) => type === 'todo')
-  expect(heard(other)).toBe(0)
+  expect(countFailMessages(other)).toBe(0)
   team.close()
   other.close()
 })
 
 test('a picker finds failures, bonds, bills and amendments by any part of what they are called', async () => {
   const { lot, project } = await aLotOnSale(cast, server)
-  const failure = await saved(project, [lot])
-  const found = (api: { getSelect: (typeof failApi)['getSelect'] }, keyword: string) =>
+  const failure = await saveFailure(project, [lot])
+  const findOptions = (api: { getSelect: (typeof failApi)['getSelect'] }, keyword: string) =>
     cast.pm.call(api.getSelect, { keyword })
   const values = (options: readonly Option[]) => options.map(({ value }) => value)
   for (const keyword of [project.projectCode, project.projectCode.slice(-5)])
-    expect(values(await found(failApi, keyword))).toContain(failure.listId)
+    expect(values(await findOptions(failApi, keyword))).toContain(failure.listId)
   for (const api of [failApi, bondApi, serviceFeeApi, amendApi])
-    expect(await found(api, '没有这样的名称%'), api.getSelect.path).toEqual([])
+    expect(await findOptions(api, '没有这样的名称%'), api.getSelect.path).toEqual([])
 })

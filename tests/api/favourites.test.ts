@@ -2,8 +2,8 @@ import { dashboardApi, MOST_FAVOURITES, MOST_RECENT } from '@agency/shared/contr
 import { newListId } from '@agency/shared/format/ids'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongInput } from '../support/person'
-import { aPublishedProject, type Cast, castOf } from '../support/projects'
+import { uncheckedInput } from '../support/person'
+import { aPublishedProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -11,19 +11,19 @@ let cast: Cast
 let project: ProjectRow
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   project = await aPublishedProject(cast)
 })
 afterAll(() => server?.stop())
 
-const put = (person: Person, listId: string, on = true) =>
+const setFavourite = (person: Person, listId: string, on = true) =>
   person.tries(dashboardApi.favourite, { kind: 'project', listId, on })
-const namesOf = async (person: Person) =>
+const favouriteTitlesOf = async (person: Person) =>
   (await person.call(dashboardApi.records, {})).favourites.map(({ title }) => title)
 
 test('a record becomes a favourite of one person, once, until they give it up', async () => {
-  expect((await put(cast.pm, project.listId)).code).toBe(200)
-  expect((await put(cast.pm, project.listId)).code).toBe(200)
+  expect((await setFavourite(cast.pm, project.listId)).code).toBe(200)
+  expect((await setFavourite(cast.pm, project.listId)).code).toBe(200)
   expect(await cast.pm.call(dashboardApi.favourites, {})).toEqual([
     { kind: 'project', listId: project.listId },
   ])
@@ -36,43 +36,43 @@ test('a record becomes a favourite of one person, once, until they give it up', 
       path: `/tender/tenderImplementProjectDetail?listId=${project.listId}`,
     },
   ])
-  expect(await namesOf(cast.manager)).toEqual([])
-  expect((await put(cast.pm, project.listId, false)).code).toBe(200)
-  expect(await namesOf(cast.pm)).toEqual([])
+  expect(await favouriteTitlesOf(cast.manager)).toEqual([])
+  expect((await setFavourite(cast.pm, project.listId, false)).code).toBe(200)
+  expect(await favouriteTitlesOf(cast.pm)).toEqual([])
 })
 
 test('what one does not see becomes no favourite, as what is not there does not', async () => {
   const stranger = await server.as('pm5')
-  expect((await put(stranger, project.listId)).code).toBe(404)
-  expect((await put(stranger, newListId())).code).toBe(404)
-  expect((await put(await server.as('staff'), project.listId)).code).toBe(404)
+  expect((await setFavourite(stranger, project.listId)).code).toBe(404)
+  expect((await setFavourite(stranger, newListId())).code).toBe(404)
+  expect((await setFavourite(await server.as('staff'), project.listId)).code).toBe(404)
   expect((await stranger.call(dashboardApi.favourites, {})).length).toBe(0)
 })
 
 test('with the right its name is gone, and can still be given up', async () => {
   const finance = await server.as('finance')
-  await put(finance, project.listId)
-  expect(await namesOf(finance)).toEqual([project.projectName])
+  await setFavourite(finance, project.listId)
+  expect(await favouriteTitlesOf(finance)).toEqual([project.projectName])
   await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
-  expect(await namesOf(finance)).toEqual([])
+  expect(await favouriteTitlesOf(finance)).toEqual([])
   const asked = { recent: `project:${project.listId}` }
   expect((await finance.call(dashboardApi.records, asked)).recent).toEqual([])
   expect(await finance.call(dashboardApi.favourites, {})).toHaveLength(1)
   await server.sql('update tender_project set is_secret = false where list_id = $1', [project.listId])
-  expect(await namesOf(finance)).toEqual([project.projectName])
+  expect(await favouriteTitlesOf(finance)).toEqual([project.projectName])
   await server.sql('update tender_project set is_secret = true where list_id = $1', [project.listId])
-  expect((await put(finance, project.listId, false)).code).toBe(200)
+  expect((await setFavourite(finance, project.listId, false)).code).toBe(200)
   await server.sql('update tender_project set is_secret = false where list_id = $1', [project.listId])
-  expect(await namesOf(finance)).toEqual([])
+  expect(await favouriteTitlesOf(finance)).toEqual([])
 })
 
 test('it is called as it is called now', async () => {
-  await put(cast.pm, project.listId)
+  await setFavourite(cast.pm, project.listId)
   await server.sql("update tender_project set project_name = '改名后的项目' where list_id = $1", [
     project.listId,
   ])
-  expect(await namesOf(cast.pm)).toEqual(['改名后的项目'])
-  await put(cast.pm, project.listId, false)
+  expect(await favouriteTitlesOf(cast.pm)).toEqual(['改名后的项目'])
+  await setFavourite(cast.pm, project.listId, false)
 })
 
 test('what was opened last is told in its order, as far as it is seen; what is no record is left out', async () => {
@@ -87,10 +87,10 @@ test('what was opened last is told in its order, as far as it is seen; what is n
     'nothing',
     'room:1',
   ]
-  const recent = async (person: Person) =>
+  const recentKindsOf = async (person: Person) =>
     (await person.call(dashboardApi.records, { recent: asked.join(',') })).recent.map(({ kind }) => kind)
-  expect(await recent(await server.as('leader'))).toEqual(['client', 'project'])
-  expect(await recent(await server.as('staff'))).toEqual([])
+  expect(await recentKindsOf(await server.as('leader'))).toEqual(['client', 'project'])
+  expect(await recentKindsOf(await server.as('staff'))).toEqual([])
   const tooLong = { recent: 'x'.repeat(MOST_RECENT * 64 + 1) }
   expect((await cast.pm.tries(dashboardApi.records, tooLong)).code).toBe(400)
 })
@@ -100,11 +100,11 @@ test('one person has so many at the most', async () => {
   const fill = `insert into sys_favourite (user_id, kind, own_id)
     select $1, 'project', gen_random_uuid() from generate_series(1, ${MOST_FAVOURITES})`
   await server.sql(fill, [leader.userId])
-  const answer = await put(leader, project.listId)
+  const answer = await setFavourite(leader, project.listId)
   expect(answer).toMatchObject({ code: 400, msg: '最多收藏 100 条记录，请先取消不再需要的' })
 })
 
 test('a kind that nobody finds is refused', async () => {
   const asked = { kind: 'room', listId: project.listId, on: true }
-  expect((await cast.pm.tries(dashboardApi.favourite, wrongInput(asked))).code).toBe(400)
+  expect((await cast.pm.tries(dashboardApi.favourite, uncheckedInput(asked))).code).toBe(400)
 })

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { uploadFile } from '../support/attachments'
-import { award, feesOf, onFee, paymentForm, seededNumbers } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { award, feesOf, onFee, paymentForm, seededRandomNumbers } from '../support/awards'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
-import { aClientFor, anOrdinal } from '../support/ordinals'
+import { aClientForOrdinal, ordinalForm } from '../support/ordinals'
 import type { Named, Some } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -27,11 +27,11 @@ let leader: Person
 let supplier: SupplierRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const named = ['finance', 'finhead', 'leader', 'sales'].map((name) => server.as(name))
   const [a, b, c, sales] = (await Promise.all(named)) as [Person, Person, Person, Person]
   ;[finance, finHead, leader] = [a, b, c]
-  supplier = await anApproved(server, sales)
+  supplier = await anApprovedSupplier(server, sales)
 })
 afterAll(() => server?.stop())
 
@@ -47,7 +47,7 @@ async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {
 }
 const reread = async ({ listId }: Named) => await finance.call(serviceFeeApi.detail, { listId })
 /** A confirmed bill of 87,000.00. */
-const aConfirmed = async () => {
+const aConfirmedBill = async () => {
   const bill = firstOf((await aBill(['8500000.00'])).bills)
   return (await onFee(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
 }
@@ -68,7 +68,7 @@ describe('the award drafts the bill', () => {
       ['1.1', '4.4'],
       ['0.8', '2.8'],
     ])
-    expect(await openTodo(finance, bill.listId)).toMatchObject({
+    expect(await findOpenTodo(finance, bill.listId)).toMatchObject({
       stepId: 'TP_FEE',
       title: expect.stringMatching(/^服务费开单确认：\S+ [\d,]+\.\d\d 元 \S+$/),
     })
@@ -84,15 +84,15 @@ describe('the award drafts the bill', () => {
     const changes = { packageCount: 3, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
     const project = await aPublishedProject(cast, changes)
     const lots = await lotsOf(cast.pm, project)
-    const win = (at: number, winBidMoney: string) =>
+    const awardLotAt = (at: number, winBidMoney: string) =>
       award(server, project, mustExist(lots[at]), { supplierId: supplier.listId, winBidMoney })
-    await win(0, '2000000.00')
-    await win(1, '3000000.00')
-    await win(2, '5000000.00')
+    await awardLotAt(0, '2000000.00')
+    await awardLotAt(1, '3000000.00')
+    await awardLotAt(2, '5000000.00')
     const bills = await feesOf(finance, project)
-    const byLot = (rows: readonly FeeRow[]) =>
+    const serviceMoneyByLot = (rows: readonly FeeRow[]) =>
       lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId)?.serviceMoney)
-    expect(byLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
+    expect(serviceMoneyByLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
   })
 
   test('按项目合计 leaves a confirmed bill as it is, and the others have the rest', async () => {
@@ -129,16 +129,16 @@ describe('the award drafts the bill', () => {
     ['RATE', 'feeRate'],
     ['BY_CONTRACT', 'feeTerms'],
   ])('%s without its figure is refused, in 排号 and in 项目编辑', async (standard, field) => {
-    const client = await aClientFor(cast.manager, cast.head)
-    const draft = anOrdinal(cast.manager, client.listId, { feeStandard: standard })
+    const client = await aClientForOrdinal(cast.manager, cast.head)
+    const draft = ordinalForm(cast.manager, client.listId, { feeStandard: standard })
     const refused = await cast.manager.tries(ordinalApi.save, draft)
     expect(refused.errors?.map((one) => one.field)).toEqual([field])
     const project = await anAssignedProject(cast, { packageCount: 1 })
     const form = pickFields(project, Object.keys(projectFields))
     const { listId, version } = project
-    const update = (changes: Some<typeof projectApi.update>) =>
+    const tryUpdateProject = (changes: Some<typeof projectApi.update>) =>
       cast.pm.tries(projectApi.update, { ...form, listId, version, feeStandard: standard, ...changes })
-    expect((await update({})).errors?.map((one) => one.field)).toEqual([field])
+    expect((await tryUpdateProject({})).errors?.map((one) => one.field)).toEqual([field])
     const figures = { feeMoney: '1.00', feeRate: 1.5, feeTerms: '见协议' }
     const only = {
       feeMoney: null,
@@ -146,7 +146,7 @@ describe('the award drafts the bill', () => {
       feeTerms: null,
       [field]: figures[field as keyof typeof figures],
     }
-    expect((await update(figures)).data).toMatchObject(only)
+    expect((await tryUpdateProject(figures)).data).toMatchObject(only)
   })
 
   test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
@@ -174,7 +174,7 @@ describe('the award drafts the bill', () => {
 
 describe('a confirmed bill', () => {
   test('takes many payments and never more than it is', async () => {
-    const bill = await aConfirmed()
+    const bill = await aConfirmedBill()
     expect(bill).toMatchObject({ status: '20', invoiceNo: 'FP-1' })
     const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
     expect(part).toMatchObject({ status: '30', receivedMoney: '37000.00', dueMoney: '50000.00' })
@@ -191,7 +191,7 @@ describe('a confirmed bill', () => {
   })
 
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
-    const bill = await aConfirmed()
+    const bill = await aConfirmedBill()
     const part = (await onFee(finance, 'receive', bill, paymentForm('37000.00'))).data
     const urge = (person: Person) => person.tries(homeApi.urge, { listId: bill.listId })
     expect((await urge(cast.pm)).status).toBe(403)
@@ -210,7 +210,7 @@ describe('a confirmed bill', () => {
   })
 
   test('is corrected by a red-letter line, once, and is not edited', async () => {
-    const all = (await onFee(finance, 'receive', await aConfirmed(), paymentForm('87000.00'))).data
+    const all = (await onFee(finance, 'receive', await aConfirmedBill(), paymentForm('87000.00'))).data
     expect((await onFee(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)
     const receiptId = all.receipts[0]?.listId
     const back = (await onFee(finance, 'reverse', all, { receiptId, opinion: '户名错误' })).data
@@ -222,28 +222,28 @@ describe('a confirmed bill', () => {
   })
 
   test('is 减免 by the leader with a letter, 核销 by the head of finance and the leader', async () => {
-    const bill = await aConfirmed()
+    const bill = await aConfirmedBill()
     expect((await onFee(finance, 'waive', bill, { waiveFile: [], opinion: '减免' })).code).not.toBe(200)
     const waiveFile = [(await uploadFile(leader, '减免批复.pdf')).listId]
     const waived = (await onFee(leader, 'waive', bill, { waiveFile, opinion: '公益项目' })).data
     expect(waived).toMatchObject({ status: '50', dueMoney: '0.00', droppedMoney: '87000.00' })
 
-    const part = (await onFee(finance, 'receive', await aConfirmed(), paymentForm('80000.00'))).data
+    const part = (await onFee(finance, 'receive', await aConfirmedBill(), paymentForm('80000.00'))).data
     const asked = (await onFee(finHead, 'writeOff', part, { opinion: '供应商已注销' })).data
-    expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_FEE_WRITEOFF' })
+    expect(await findOpenTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_FEE_WRITEOFF' })
     const off = (await onFee(leader, 'writeOffApprove', asked, { result: 'approve' })).data
     expect(off).toMatchObject({ status: '60', receivedMoney: '80000.00', droppedMoney: '7000.00' })
   })
 
   test('is exported', async () => {
-    const bill = await aConfirmed()
+    const bill = await aConfirmedBill()
     const response = await finance.download(serviceFeeApi.exportExcel, { projectId: bill.projectId })
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
   })
 })
 
 test('whatever is done with bills, no money is negative or lost', async () => {
-  const next = seededNumbers(20_261_122)
+  const next = seededRandomNumbers(20_261_122)
   const meant: Record<string, Person> = {
     receive: finance,
     reverse: finance,
@@ -251,7 +251,7 @@ test('whatever is done with bills, no money is negative or lost', async () => {
     writeOffApprove: leader,
   }
   for (let round = 0; round < 4; round++) {
-    let row = await aConfirmed()
+    let row = await aConfirmedBill()
     for (let step = 0; step < 14; step++) {
       const open = row.receipts.filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
       const bodies = {

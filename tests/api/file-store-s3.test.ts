@@ -7,17 +7,17 @@ import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import JSZip from 'jszip'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
-import { aPassed, aRegister, type Register } from '../support/applications'
+import { anApprovedApplication, createMaterialRegister, type Register } from '../support/applications'
 import { DOWNLOAD, download, pdfBytes, responseBytes, upload, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { aPdf, readPdf } from '../support/pdf'
-import { tokenFor } from '../support/person'
+import { tokenHeaderFor } from '../support/person'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 import {
   openAnswer,
   type Person,
-  startSecond,
+  startSecondServer,
   startServer,
   type TestServer,
   webClient,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   server = await startServer({ ...env, FIXITY_MB_PER_SECOND: '500' })
   clerk = await server.as('sales')
-  ;({ office, manager, material } = await aRegister(server))
+  ;({ office, manager, material } = await createMaterialRegister(server))
 })
 afterAll(async () => {
   await server?.stop()
@@ -48,14 +48,14 @@ afterAll(async () => {
 afterEach(() => s3.fault(undefined))
 
 const objectOf = ({ sha256 }: { sha256: string }) => s3.fileOf(`office/${blobKey(sha256)}`)
-const underWay = () => readdir(path.join(server.dataDir, 'files', 'tmp'))
+const listUnfinishedFiles = () => readdir(path.join(server.dataDir, 'files', 'tmp'))
 
 describe('with the files in S3', () => {
   test('an upload lies there before it is acknowledged, and nowhere else; it comes back whole and in part', async () => {
     const bytes = pdfBytes(300_000)
     const file = await uploadFile(clerk, '招标文件.pdf', bytes)
     expect(hashOf(await readFile(objectOf(file)))).toBe(file.sha256)
-    expect(await underWay()).toEqual([])
+    expect(await listUnfinishedFiles()).toEqual([])
     expect(hashOf(await responseBytes(await download(clerk, file.listId)))).toBe(file.sha256)
 
     const part = await clerk.send('POST', `${DOWNLOAD}?listId=${file.listId}`, {
@@ -88,21 +88,21 @@ describe('with the files in S3', () => {
       materialName: '审计报告',
       file: [(await uploadFile(office, '审计报告.pdf', content)).listId],
     })
-    const row = await aPassed([manager, office], [listId])
+    const row = await anApprovedApplication([manager, office], [listId])
     const [item] = (await manager.call(applyApi.detail, { listId: row.listId })).items
     const [file] = mustExist(item).files
-    const fetch = () =>
+    const downloadMaterial = () =>
       manager.download(applyApi.download, {
         listId: row.listId,
         materialId: listId,
         fileId: mustExist(file).fileId,
       })
-    await responseBytes(await fetch())
+    await responseBytes(await downloadMaterial())
     s3.requests.length = 0
-    const { pages } = await readPdf(await responseBytes(await fetch()))
+    const { pages } = await readPdf(await responseBytes(await downloadMaterial()))
     expect(pages).toHaveLength(2)
     expect(s3.requests.filter(({ method }) => method === 'GET')).toEqual([])
-    await vi.waitUntil(async () => (await underWay()).length === 0)
+    await vi.waitUntil(async () => (await listUnfinishedFiles()).length === 0)
   })
 
   test('rereading finds what was damaged there and what is gone, and the original puts it right', async () => {
@@ -121,10 +121,10 @@ describe('with the files in S3', () => {
     await runJob(server, 'fixity')
     const archivist = await server.as('archivist')
     const found = await archivist.call(fixityApi.list, {})
-    const of = (file: { sha256: string }) => found.find(({ sha256 }) => sha256 === file.sha256)
-    expect([of(damaged)?.problem, of(gone)?.problem]).toEqual(['changed', 'missing'])
+    const foundCheckOf = (file: { sha256: string }) => found.find(({ sha256 }) => sha256 === file.sha256)
+    expect([foundCheckOf(damaged)?.problem, foundCheckOf(gone)?.problem]).toEqual(['changed', 'missing'])
     expect((await download(clerk, gone.listId)).status).toBe(500)
-    const address = `/admin/fixity/restore?listId=${of(damaged)?.listId}`
+    const address = `/admin/fixity/restore?listId=${foundCheckOf(damaged)?.listId}`
     const answer = await upload(archivist, [['一.pdf', bytes]], address)
     expect(answer.code).toBe(200)
     expect(hashOf(await readFile(objectOf(damaged)))).toBe(damaged.sha256)
@@ -132,8 +132,9 @@ describe('with the files in S3', () => {
 
   test('a store out of reach breaks no content: rereading fails, and finds nothing broken', async () => {
     await uploadFile(clerk, '三.pdf', pdfBytes())
-    const broken = () => server.row('select count(*)::int n from sys_blob_check where problem is not null')
-    const before = await broken()
+    const countBrokenBlobs = () =>
+      server.row('select count(*)::int n from sys_blob_check where problem is not null')
+    const before = await countBrokenBlobs()
     await server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
     s3.fault(({ method, path: at }) => (method === 'GET' && at.length > 30 ? 503 : undefined))
     await runJob(server, 'fixity')
@@ -141,16 +142,16 @@ describe('with the files in S3', () => {
       "select error from sys_scheduled_run where name = 'fixity' order by end_time desc nulls last limit 1",
     )
     expect(run.error).toContain('暂时不可用')
-    expect(await broken()).toEqual(before)
+    expect(await countBrokenBlobs()).toEqual(before)
   })
 })
 
 describe('when S3 does not take it', () => {
   test('the upload is refused at its field in words, nothing is entered, and the same upload goes through later', async () => {
     const bytes = pdfBytes()
-    const count = async () =>
+    const countAttachments = async () =>
       (await server.row<{ n: number }>('select count(*)::int n from sys_attachment')).n
-    const before = await count()
+    const before = await countAttachments()
     s3.fault(() => 503)
     const answer = await upload(clerk, [['招标文件.pdf', bytes]])
     expect(answer).toMatchObject({
@@ -160,7 +161,7 @@ describe('when S3 does not take it', () => {
     s3.fault(() => 403)
     expect((await upload(clerk, [['招标文件.pdf', bytes]])).msg).toContain('请联系系统管理员')
     expect(JSON.stringify(answer)).not.toContain('127.0.0.1')
-    expect([await count(), await underWay()]).toEqual([before, []])
+    expect([await countAttachments(), await listUnfinishedFiles()]).toEqual([before, []])
     s3.fault(undefined)
     await uploadFile(clerk, '招标文件.pdf', bytes)
   })
@@ -178,11 +179,11 @@ describe('when S3 does not take it', () => {
 test('a server that is started anew, or beside it, has the same files; one that cannot be reached is no reason not to start', async () => {
   const file = await uploadFile(clerk, '招标文件.pdf')
   s3.fault(() => 503)
-  const second = await startSecond(server, {}, env)
+  const second = await startSecondServer(server, {}, env)
   s3.fault(undefined)
   try {
     const address = `${DOWNLOAD}?listId=${file.listId}`
-    const headers = { ...webClient, ...tokenFor(clerk.tokens, address) }
+    const headers = { ...webClient, ...tokenHeaderFor(clerk.tokens, address) }
     const answer = await fetch(second.url + address, { method: 'POST', headers })
     expect(hashOf(await responseBytes(answer))).toBe(file.sha256)
   } finally {

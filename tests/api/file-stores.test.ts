@@ -20,7 +20,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 let folder = ''
 let s3: TestS3
-const placeOf = (over: Partial<S3Place> = {}): S3Place => ({
+const s3PlaceWith = (over: Partial<S3Place> = {}): S3Place => ({
   bucket: s3.bucket,
   prefix: PREFIX,
   endpoint: s3.endpoint,
@@ -47,7 +47,7 @@ function counter(): () => number {
 }
 const store = counter()
 /** A store over this place, with a folder of its own for unfinished files. */
-const over = (blobs: Blobs) => BlobStore.open(path.join(folder, `store-${store()}`), blobs)
+const openStoreOver = (blobs: Blobs) => BlobStore.open(path.join(folder, `store-${store()}`), blobs)
 async function put(store: BlobStore, bytes: Buffer, how?: { anew?: boolean }) {
   const received = await store.receive(Readable.from([bytes]))
   await received.keep(how)
@@ -57,7 +57,7 @@ async function put(store: BlobStore, bytes: Buffer, how?: { anew?: boolean }) {
 /** Only the hash of large contents is compared, which is faster and proves the same. */
 const hashRead = async (store: BlobStore, sha256: string, part?: Part) =>
   hashOf(await buffer(await store.read(sha256, part)))
-const all = async (blobs: Pick<Blobs, 'list'>) => {
+const listAll = async (blobs: Pick<Blobs, 'list'>) => {
   const found = []
   for await (const one of listAllBlobs(blobs)) found.push(one)
   return found
@@ -70,7 +70,7 @@ const kinds: Record<string, () => { blobs: Blobs; fileOf(sha256: string): string
     return { blobs, fileOf: (sha256) => blobs.pathOf(sha256) }
   },
   s3: () => ({
-    blobs: new S3Blobs(placeOf(), S3_KEY, MANNER),
+    blobs: new S3Blobs(s3PlaceWith(), S3_KEY, MANNER),
     fileOf: (sha256) => s3.fileOf(PREFIX + blobKey(sha256)),
   }),
 }
@@ -81,7 +81,7 @@ describe.each(Object.entries(kinds))('a store over %s', (_name, kind) => {
   let store: BlobStore
   beforeAll(async () => {
     ;({ blobs, fileOf } = kind())
-    store = await over(blobs)
+    store = await openStoreOver(blobs)
   })
 
   test.each([
@@ -121,14 +121,16 @@ describe.each(Object.entries(kinds))('a store over %s', (_name, kind) => {
     const both = await Promise.all([1, 2].map(() => store.receive(Readable.from([other]))))
     await Promise.all(both.map((one) => one.keep()))
     await Promise.all(both.map((one) => one.discard()))
-    const found = (await all(blobs)).filter(({ sha256 }) => [hashOf(bytes), hashOf(other)].includes(sha256))
+    const found = (await listAll(blobs)).filter(({ sha256 }) =>
+      [hashOf(bytes), hashOf(other)].includes(sha256),
+    )
     expect(found).toHaveLength(2)
     for (const { sha256, size } of found) expect(size).toBe((await buffer(await store.read(sha256))).length)
   })
 
   test('the list comes in pages, each content once, in the order of the hashes, and goes on after any of them', async () => {
     const own = await Promise.all(Array.from({ length: 12 }, () => put(store, randomBytes(9))))
-    const found = (await all(blobs)).map(({ sha256 }) => sha256)
+    const found = (await listAll(blobs)).map(({ sha256 }) => sha256)
     expect(found).toEqual([...new Set(found)].sort())
     expect(found).toEqual(expect.arrayContaining(own.map(({ sha256 }) => sha256)))
     const middle = found[5] ?? ''
@@ -171,22 +173,22 @@ describe.each(Object.entries(kinds))('a store over %s', (_name, kind) => {
   test('others look into a content by its path, and leave nothing behind', async () => {
     const bytes = randomBytes(2 * PART)
     const { sha256 } = await put(store, bytes)
-    const look = async (at: string) => hashOf(await readFile(at))
-    expect(await Promise.all([1, 2, 3].map(() => store.local(sha256, look)))).toEqual([
+    const hashOfFile = async (at: string) => hashOf(await readFile(at))
+    expect(await Promise.all([1, 2, 3].map(() => store.withLocalFile(sha256, hashOfFile)))).toEqual([
       sha256,
       sha256,
       sha256,
     ])
-    expect(await readdir(path.dirname(store.aside()))).toEqual([])
+    expect(await readdir(path.dirname(store.temporaryPath()))).toEqual([])
   })
 })
 
 describe('S3', () => {
-  const blobsWith = (over: Partial<S3Place> = {}, key = S3_KEY) => new S3Blobs(placeOf(over), key, MANNER)
+  const blobsWith = (over: Partial<S3Place> = {}, key = S3_KEY) => new S3Blobs(s3PlaceWith(over), key, MANNER)
   const partsSent = () => s3.requests.filter(({ method, query }) => method === 'PUT' && query.partNumber)
 
   test('what is there already is not sent again', async () => {
-    const store = await over(blobsWith())
+    const store = await openStoreOver(blobsWith())
     for (const size of [100, 2 * PART + 1]) {
       const bytes = randomBytes(size)
       await put(store, bytes)
@@ -197,7 +199,7 @@ describe('S3', () => {
   })
 
   test('an upload that was cut off is taken up again: only the missing parts are sent', async () => {
-    const store = await over(blobsWith())
+    const store = await openStoreOver(blobsWith())
     const bytes = randomBytes(8 * PART)
     const received = await store.receive(Readable.from([bytes]))
     const part = counter()
@@ -212,7 +214,7 @@ describe('S3', () => {
   })
 
   test('a line that breaks is taken up again, while sending and while reading', async () => {
-    const store = await over(blobsWith())
+    const store = await openStoreOver(blobsWith())
     const bytes = randomBytes(40 * PART)
     const [sent, read] = [counter(), counter()]
     s3.fault(({ method }) => (method === 'PUT' && [1, 3, 5].includes(sent()) ? 'cut' : undefined))
@@ -224,7 +226,7 @@ describe('S3', () => {
   })
 
   test('what is busy is asked again, and given up with a word in the end', async () => {
-    const store = await over(blobsWith())
+    const store = await openStoreOver(blobsWith())
     const asked = counter()
     s3.fault(() => (asked() < 3 ? 503 : undefined))
     await put(store, randomBytes(10))
@@ -234,8 +236,10 @@ describe('S3', () => {
   })
 
   test('one that does not answer in time is out of reach, and nothing is said to be kept', async () => {
-    const store = await over(new S3Blobs(placeOf({ endpoint: 'http://127.0.0.1:1' }), S3_KEY, MANNER))
-    await expect(store.check()).rejects.toMatchObject({ problem: 'unreachable' })
+    const store = await openStoreOver(
+      new S3Blobs(s3PlaceWith({ endpoint: 'http://127.0.0.1:1' }), S3_KEY, MANNER),
+    )
+    await expect(store.assertAvailable()).rejects.toMatchObject({ problem: 'unreachable' })
     await expect(put(store, randomBytes(10))).rejects.toThrow('连不上文件存储 http://127.0.0.1:1')
     await expect(store.read('0'.repeat(64))).rejects.toMatchObject({ problem: 'unreachable' })
   })
@@ -245,8 +249,12 @@ describe('S3', () => {
     ['an unknown key', {}, { keyId: 'nobody', secret: 'topsecret' }, 'InvalidAccessKeyId'],
     ['a bucket that is not there', { bucket: 'nothere' }, S3_KEY, 'NoSuchBucket'],
   ])('%s is refused with a word of what to look at, without the secret', async (_what, place, key, word) => {
-    const store = await over(blobsWith(place, key))
-    const works = [() => store.check(), () => put(store, randomBytes(3)), () => store.read('0'.repeat(64))]
+    const store = await openStoreOver(blobsWith(place, key))
+    const works = [
+      () => store.assertAvailable(),
+      () => put(store, randomBytes(3)),
+      () => store.read('0'.repeat(64)),
+    ]
     for (const work of works) {
       const error = await work().then(
         () => undefined,
@@ -261,7 +269,7 @@ describe('S3', () => {
 
   test('uploads that were never ended are swept away once they are old', async () => {
     const blobs = blobsWith()
-    const store = await over(blobs)
+    const store = await openStoreOver(blobs)
     const received = await store.receive(Readable.from([randomBytes(3 * PART)]))
     s3.fault(({ query }) => (query.partNumber === '3' ? 403 : undefined))
     await expect(received.keep()).rejects.toThrow()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { type Blobs, blobKey, listAllBlobs } from '../../apps/server/src/blobs/blobs'
 import { FolderBlobs } from '../../apps/server/src/blobs/folder-blobs'
-import { type MoveReport, moveBlobs } from '../../apps/server/src/blobs/move'
+import { copyAllBlobs, type MoveReport } from '../../apps/server/src/blobs/move'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
 
@@ -40,7 +40,7 @@ const hashes = async (blobs: Blobs) => {
   return all
 }
 /** Every file below the folder, with its content and time. */
-async function traces(root: string) {
+async function snapshotOfFiles(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.flatMap((one) => (one.isFile() ? path.join(one.parentPath, one.name) : []))
   return Promise.all(
@@ -52,13 +52,13 @@ async function traces(root: string) {
     }),
   )
 }
-const moving = async (
+const startMove = async (
   from: Blobs,
   to: Blobs,
   told: (report: MoveReport, stop: () => void) => void = () => undefined,
 ) => {
   const stop = new AbortController()
-  return moveBlobs({
+  return copyAllBlobs({
     from,
     to: await BlobStore.open(path.join(folder, 'moving'), to),
     signal: stop.signal,
@@ -80,11 +80,11 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
     (await readFile(there)).map((byte) => byte ^ 1),
   )
   const only = await put(bucket, Buffer.from('only there'))
-  const before = await traces(source.place)
+  const before = await snapshotOfFiles(source.place)
 
-  const first = await moving(source, bucket, ({ copied, same }, stop) => copied + same >= 8 && stop())
+  const first = await startMove(source, bucket, ({ copied, same }, stop) => copied + same >= 8 && stop())
   expect(first.isWhole).toBe(false)
-  const second = await moving(source, bucket)
+  const second = await startMove(source, bucket)
   expect(second).toMatchObject({ isWhole: true, damaged: [damaged], extra: [only] })
   expect(second.known).toBeGreaterThanOrEqual(8)
   expect(first.copied + first.same + second.copied + second.same).toBe(23)
@@ -96,24 +96,24 @@ test('all goes from a folder to a bucket in two runs and back again, each conten
       .digest('hex'),
   ).toBe(changed)
   expect(await hashes(bucket)).toContain(same)
-  expect(await traces(source.place)).toEqual(before)
+  expect(await snapshotOfFiles(source.place)).toEqual(before)
 
   const back = new FolderBlobs(path.join(folder, 'back'))
-  const objects = await traces(path.dirname(s3.fileOf('x')))
-  expect(await moving(bucket, back)).toMatchObject({ isWhole: true, copied: 24, damaged: [], extra: [] })
-  expect(await moving(bucket, back)).toMatchObject({ isWhole: true, copied: 0, same: 0, known: 24 })
+  const objects = await snapshotOfFiles(path.dirname(s3.fileOf('x')))
+  expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 24, damaged: [], extra: [] })
+  expect(await startMove(bucket, back)).toMatchObject({ isWhole: true, copied: 0, same: 0, known: 24 })
   expect(await hashes(back)).toEqual(await hashes(bucket))
-  expect(await traces(path.dirname(s3.fileOf('x')))).toEqual(objects)
+  expect(await snapshotOfFiles(path.dirname(s3.fileOf('x')))).toEqual(objects)
 })
 
 test('a place that fails in the middle is told, and the next run goes on', async () => {
   const more = new FolderBlobs(path.join(folder, 'more'))
   await Promise.all(Array.from({ length: 12 }, () => put(more, randomBytes(200))))
-  const run = moving(more, bucket, ({ copied }) => {
+  const run = startMove(more, bucket, ({ copied }) => {
     if (copied >= 4) s3.fault(() => 403)
   })
   await expect(run).rejects.toMatchObject({ problem: 'refused' })
   s3.fault(undefined)
-  expect(await moving(more, bucket)).toMatchObject({ isWhole: true, damaged: [] })
+  expect(await startMove(more, bucket)).toMatchObject({ isWhole: true, damaged: [] })
   expect(await hashes(bucket)).toEqual(expect.arrayContaining(await hashes(more)))
 })

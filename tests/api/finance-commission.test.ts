@@ -9,22 +9,22 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onFee, paymentForm } from '../support/awards'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import {
-  aCost,
-  anAwarded,
+  aConfirmedCost,
+  anAwardedProject,
   approveCommission,
+  commissionSheetOf,
   type Deciders,
   markArchived,
   onCommission,
   payAllBills,
-  sheetOf,
 } from '../support/commissions'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { type Person, wrongInput } from '../support/person'
-import { type Cast, castOf } from '../support/projects'
+import { type Person, uncheckedInput } from '../support/person'
+import { type Cast, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 import { BEHIND_PROXY } from '../support/suppliers'
 
@@ -39,7 +39,7 @@ let developer: Person
 let helper: Person
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const [finhead, leader] = await Promise.all([server.as('finhead'), server.as('leader')])
   ;[finance, developer, helper] = await Promise.all([
     server.as('finance'),
@@ -50,20 +50,21 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const parts = () => ({
+const commissionRoleUsers = () => ({
   developer: developer.userId,
   responsible: cast.qc.userId,
   helpers: [helper.userId, cast.pmb.userId],
 })
-const money = (row: CommissionRow) => Object.fromEntries(row.parts.map((part) => [part.name, part.money]))
+const commissionByPerson = (row: CommissionRow) =>
+  Object.fromEntries(row.parts.map((part) => [part.name, part.money]))
 
 /** A complete sheet of the worked example, ready for the calculation. */
-async function aDue(): Promise<{ project: ProjectRow; sheet: CommissionRow }> {
-  const project = await anAwarded(server, cast, parts())
+async function aDueCommission(): Promise<{ project: ProjectRow; sheet: CommissionRow }> {
+  const project = await anAwardedProject(server, cast, commissionRoleUsers())
   await payAllBills(server, project)
   await markArchived(server, project)
   await finance.call(api.check, {})
-  return { project, sheet: await sheetOf(finance, project.listId) }
+  return { project, sheet: await commissionSheetOf(finance, project.listId) }
 }
 
 const correctionsOf = async (projectId: string) => {
@@ -72,8 +73,8 @@ const correctionsOf = async (projectId: string) => {
 }
 
 test('the worked example: a forecast at 定标, due when archived and paid, reckoned, decided by four, frozen, paid', async () => {
-  const project = await anAwarded(server, cast, parts())
-  const forecast = await sheetOf(finance, project.listId)
+  const project = await anAwardedProject(server, cast, commissionRoleUsers())
+  const forecast = await commissionSheetOf(finance, project.listId)
   expect(forecast).toMatchObject({
     status: '10',
     stepTitle: '预计',
@@ -102,12 +103,12 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
   expect((await onCommission(finance, 'calc', forecast)).code).toBe(409)
 
   await payAllBills(server, project)
-  expect((await sheetOf(finance, project.listId)).stepTitle).toBe('预计')
+  expect((await commissionSheetOf(finance, project.listId)).stepTitle).toBe('预计')
   await markArchived(server, project)
   expect(await runJob(server, 'royalty')).toContain('可核算 1 张')
-  const due = await sheetOf(finance, project.listId)
+  const due = await commissionSheetOf(finance, project.listId)
   expect(due).toMatchObject({ status: '10', stepTitle: '待核算', missing: [] })
-  expect(await openTodo(finance, due.listId)).toMatchObject({
+  expect(await findOpenTodo(finance, due.listId)).toMatchObject({
     stepId: 'ROY_CALC',
     path: expect.stringContaining('/finance/keyManagersReport'),
   })
@@ -139,7 +140,7 @@ test('the worked example: a forecast at 定标, due when archived and paid, reck
 
 describe('what is kept of a sheet', () => {
   test('replayed from what it was reckoned from it comes to the same, and a changed figure is seen by its fingerprint', async () => {
-    const { sheet } = await aDue()
+    const { sheet } = await aDueCommission()
     const frozen = await approveCommission(deciders, sheet)
     const [kept] = await server.sql(
       `select k.snapshot, k.whole, r.parts from finance_royalty r
@@ -161,10 +162,10 @@ describe('what is kept of a sheet', () => {
   })
 
   test('what changes between 核算 and the approval stops it, and goes back to be reckoned again', async () => {
-    const { project, sheet } = await aDue()
+    const { project, sheet } = await aDueCommission()
     const reckoned = expectSuccess(await onCommission(finance, 'calc', sheet))
     await server.sql(`update tender_project set status = '70' where list_id = $1`, [project.listId])
-    await aCost(server, cast, project.listId, '1000.00')
+    await aConfirmedCost(server, cast, project.listId, '1000.00')
     await markArchived(server, project)
     const refused = await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' })
     expect(refused).toMatchObject({ code: 409, msg: expect.stringContaining('退回重新核算') })
@@ -172,7 +173,7 @@ describe('what is kept of a sheet', () => {
       await onCommission(cast.head, 'confirm', reckoned, { result: 'return', opinion: '多了一笔成本' }),
     )
     expect(back.status).toBe('15')
-    expect(await openTodo(finance, back.listId)).toMatchObject({ stepId: 'ROY_FIX' })
+    expect(await findOpenTodo(finance, back.listId)).toMatchObject({ stepId: 'ROY_FIX' })
     expect(expectSuccess(await onCommission(finance, 'calc', back))).toMatchObject({
       status: '20',
       grossProfit: '77000.00',
@@ -180,7 +181,7 @@ describe('what is kept of a sheet', () => {
   })
 
   test('a payment that is taken back becomes a correction of the next month, and another when it comes again', async () => {
-    const { project, sheet } = await aDue()
+    const { project, sheet } = await aDueCommission()
     const frozen = await approveCommission(deciders, sheet)
     const [bill] = await finance.call(serviceFeeApi.list, {
       projectId: project.listId,
@@ -194,7 +195,10 @@ describe('what is kept of a sheet', () => {
     // Only 3,000.00 for sold files remain of the income: the profit is negative, so everybody pays back all
     // of it.
     expect(correction).toMatchObject({ isCorrection: true, stepTitle: '待核算', forecastMoney: '-20904.00' })
-    expect(money(mustExist(correction))).toMatchObject({ 温若岚: '-7800.00', 程予安: '-6864.00' })
+    expect(commissionByPerson(mustExist(correction))).toMatchObject({
+      温若岚: '-7800.00',
+      程予安: '-6864.00',
+    })
     // Running the job again starts no second correction.
     await runJob(server, 'royalty')
     expect(await correctionsOf(project.listId)).toHaveLength(1)
@@ -231,12 +235,12 @@ describe('what is kept of a sheet', () => {
 
 describe('who decides and who sees', () => {
   test('nobody decides on a sheet that pays them: the head who has a part is passed over', async () => {
-    const project = await anAwarded(server, cast, { responsible: cast.head.userId })
+    const project = await anAwardedProject(server, cast, { responsible: cast.head.userId })
     await payAllBills(server, project)
     await markArchived(server, project)
     await finance.call(api.check, {})
     const reckoned = expectSuccess(
-      await onCommission(finance, 'calc', await sheetOf(finance, project.listId)),
+      await onCommission(finance, 'calc', await commissionSheetOf(finance, project.listId)),
     )
     expect(reckoned.stepTitle).toBe('领导确认')
     expect((await onCommission(cast.head, 'confirm', reckoned, { result: 'approve' })).code).not.toBe(200)
@@ -244,7 +248,7 @@ describe('who decides and who sees', () => {
   })
 
   test('people see their own lines alone, in the list, on the sheet and in the file; others find nothing by asking', async () => {
-    const { project, sheet } = await aDue()
+    const { project, sheet } = await aDueCommission()
     const reckoned = expectSuccess(await onCommission(finance, 'calc', sheet))
     const [own] = await cast.pm.call(api.list, { projectId: project.listId })
     expect(own).toMatchObject({
@@ -274,20 +278,20 @@ describe('who decides and who sees', () => {
     // 项目经理B has a share as a helper; another person with the same role has none.
     const stranger = await server.as('pm')
     expect(stranger.userId).toBe(cast.pm.userId)
-    const other = await anAwarded(server, cast, {})
+    const other = await anAwardedProject(server, cast, {})
     expect(await cast.pmb.call(api.list, { projectId: other.listId })).toEqual([])
     expect((await cast.pm.tries(api.statements, { period: month })).code).toBe(403)
     expect((await developer.tries(api.list, {})).code).toBe(403)
   })
 
   test('finance agrees on shares with a reason, within the bounds of the rules, before it is reckoned', async () => {
-    const { sheet } = await aDue()
-    const share = (percentage: string, userId = developer.userId) => ({
+    const { sheet } = await aDueCommission()
+    const helperShare = (percentage: string, userId = developer.userId) => ({
       role: 'HELPER_DEVELOP' as const,
       userId,
       percentage,
     })
-    const saved = (changes: object) =>
+    const tryUpdateShares = (changes: object) =>
       finance.tries(api.update, {
         listId: sheet.listId,
         version: sheet.version,
@@ -298,29 +302,31 @@ describe('who decides and who sees', () => {
         ...changes,
       })
     for (const [changes, field] of [
-      [{ shares: [share('6')] }, 'shares.0.percentage'],
-      [{ shares: [share('0')] }, 'shares.0.percentage'],
-      [{ shares: [share('100')] }, 'shares.0.percentage'],
-      [{ shares: [share('2', cast.head.userId)] }, 'shares.0.percentage'],
-      [{ shares: [share('2'), share('3')] }, 'shares.1.percentage'],
-      [{ shares: [share('5')], shareReason: '' }, 'shareReason'],
+      [{ shares: [helperShare('6')] }, 'shares.0.percentage'],
+      [{ shares: [helperShare('0')] }, 'shares.0.percentage'],
+      [{ shares: [helperShare('100')] }, 'shares.0.percentage'],
+      [{ shares: [helperShare('2', cast.head.userId)] }, 'shares.0.percentage'],
+      [{ shares: [helperShare('2'), helperShare('3')] }, 'shares.1.percentage'],
+      [{ shares: [helperShare('5')], shareReason: '' }, 'shareReason'],
       [{ developmentProportion: 50, shareReason: null }, 'shareReason'],
       [{ developmentProportion: 101 }, 'developmentProportion'],
     ] as const)
-      expect((await saved(changes)).errors?.[0]?.field).toBe(field)
-    expect((await cast.head.tries(api.update, wrongInput({}))).code).toBe(403)
-    const changed = expectSuccess(await saved({ developmentProportion: 50, shares: [share('5')] }))
+      expect((await tryUpdateShares(changes)).errors?.[0]?.field).toBe(field)
+    expect((await cast.head.tries(api.update, uncheckedInput({}))).code).toBe(403)
+    const changed = expectSuccess(
+      await tryUpdateShares({ developmentProportion: 50, shares: [helperShare('5')] }),
+    )
     // 78,000 × 50 % × 10 %, and × 5 %.
     expect(changed).toMatchObject({ mainDevelopRoyalty: '3900.00', helperDevelop1Royalty: '1950.00' })
     const reckoned = expectSuccess(await onCommission(finance, 'calc', changed))
     expect(reckoned).toMatchObject({ mainDevelopRoyalty: '3900.00' })
-    expect((await saved({ version: reckoned.version })).code).toBe(409)
+    expect((await tryUpdateShares({ version: reckoned.version })).code).toBe(409)
   })
 })
 
 describe('a person and their month', () => {
   test('asks at their own line, once until it is answered, by somebody else', async () => {
-    const { sheet } = await aDue()
+    const { sheet } = await aDueCommission()
     const { listId } = expectSuccess(await onCommission(finance, 'calc', sheet))
     const ask = (person: Person, userId = person.userId, question = '系数为什么是 1.1？') =>
       person.tries(api.ask, { listId, role: 'PM', userId, question })
@@ -341,19 +347,23 @@ describe('a person and their month', () => {
   })
 
   test('confirms a month that is over, as it was seen, once', async () => {
-    const { sheet } = await aDue()
+    const { sheet } = await aDueCommission()
     const frozen = await approveCommission(deciders, sheet)
-    const confirm = (period: string, total: string) => cast.pm.tries(api.confirmMonth, { period, total })
+    const tryConfirmMonth = (period: string, total: string) =>
+      cast.pm.tries(api.confirmMonth, { period, total })
     const now = mustExist((await cast.pm.call(api.months, {})).find(({ period }) => period === month))
     expect(now).toMatchObject({ isOver: false, confirmTime: null })
-    expect((await confirm(month, now.total)).code).toBe(409)
+    expect((await tryConfirmMonth(month, now.total)).code).toBe(409)
     await server.sql(`update finance_royalty_line set period = '2026-01' where royalty_id = $1`, [
       frozen.listId,
     ])
-    expect((await confirm('2026-01', '1.00')).errors?.[0]?.field).toBe('total')
-    const both = await Promise.all([confirm('2026-01', '6864.00'), confirm('2026-01', '6864.00')])
+    expect((await tryConfirmMonth('2026-01', '1.00')).errors?.[0]?.field).toBe('total')
+    const both = await Promise.all([
+      tryConfirmMonth('2026-01', '6864.00'),
+      tryConfirmMonth('2026-01', '6864.00'),
+    ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-    expect((await confirm('2025-01', '0.00')).code).toBe(404)
+    expect((await tryConfirmMonth('2025-01', '0.00')).code).toBe(404)
     const [line] = await cast.pm.call(api.monthLines, { period: '2026-01' })
     expect(mustExist(line).sentence).toBe('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）')
     const told = await finance.call(api.statements, { period: '2026-01' })
@@ -367,7 +377,7 @@ describe('a person and their month', () => {
 
 describe('other rules, before they take effect', () => {
   test('tell what everybody would have by a changed rate, and change nothing', async () => {
-    const { project } = await aDue()
+    const { project } = await aDueCommission()
     const base = await deciders.finhead.call(api.trial, { day: today, changes: [] })
     expect(base.before).toBe(base.after)
     expect(base.projects).toEqual([])
@@ -386,7 +396,7 @@ describe('other rules, before they take effect', () => {
     expect(
       mustExist(half.projects.find(({ projectCode }) => projectCode === project.projectCode)).difference,
     ).toBe('-5070.00')
-    expect((await sheetOf(finance, project.listId)).projectManagerRoyalty).toBe('6864.00')
+    expect((await commissionSheetOf(finance, project.listId)).projectManagerRoyalty).toBe('6864.00')
     for (const [change, field] of [
       [{ ...rate, value: '1e3' }, 'changes.0.value'],
       [{ ...rate, value: '101' }, 'changes.0.value'],
@@ -402,11 +412,11 @@ describe('other rules, before they take effect', () => {
 
 describe('what is odd', () => {
   test('without a profit nobody has anything; whoever left keeps what was earned, and is told apart', async () => {
-    const { project, sheet } = await aDue()
+    const { project, sheet } = await aDueCommission()
     await server.sql(`update tender_project set status = '70' where list_id = $1`, [project.listId])
-    await aCost(server, cast, project.listId, '90000.00')
+    await aConfirmedCost(server, cast, project.listId, '90000.00')
     await markArchived(server, project)
-    expect(await sheetOf(finance, project.listId)).toMatchObject({
+    expect(await commissionSheetOf(finance, project.listId)).toMatchObject({
       grossProfit: '-12000.00',
       forecastMoney: '0.00',
     })
@@ -423,11 +433,11 @@ describe('what is odd', () => {
 
   test('five helpers at two percent are cut to five together', async () => {
     const people = [helper, developer, cast.pmb, cast.qc, deciders.leader].map(({ userId }) => userId)
-    const project = await anAwarded(server, cast, { helpers: people })
+    const project = await anAwardedProject(server, cast, { helpers: people })
     await payAllBills(server, project)
     await markArchived(server, project)
     await finance.call(api.check, {})
-    const sheet = await sheetOf(finance, project.listId)
+    const sheet = await commissionSheetOf(finance, project.listId)
     const changed = expectSuccess(
       await finance.tries(api.update, {
         listId: sheet.listId,

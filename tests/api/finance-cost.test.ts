@@ -7,8 +7,8 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { movesOf } from '../support/person'
-import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { moveFunctionFor } from '../support/person'
+import { anAssignedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -21,7 +21,7 @@ let admin: Person
 
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;({ pm, head } = cast)
   ;[finance, admin] = await Promise.all([server.as('finance'), server.as('admin')])
   project = await anAssignedProject(cast)
@@ -42,21 +42,23 @@ const line = {
   file: [],
 }
 const form = (of: Partial<Form> = {}): Form => ({ ...line, projectId: project.listId, ...of })
-const move = movesOf(costApi)
+const move = moveFunctionFor(costApi)
 
-const waiting = async (of: Partial<Form> = {}): Promise<CostRow> =>
+const aSubmittedCost = async (of: Partial<Form> = {}): Promise<CostRow> =>
   expectSuccess(await move(pm, 'submit', await pm.call(costApi.save, form(of))))
-const atFinance = async (of: Partial<Form> = {}) =>
-  expectSuccess(await move(head, 'approve', await waiting(of), { result: 'approve' }))
-const confirmed = async (of: Partial<Form> = {}) =>
-  expectSuccess(await move(finance, 'handle', await atFinance(of), { result: 'approve', remark: '已付' }))
+const aCostAtFinance = async (of: Partial<Form> = {}) =>
+  expectSuccess(await move(head, 'approve', await aSubmittedCost(of), { result: 'approve' }))
+const aConfirmedCost = async (of: Partial<Form> = {}) =>
+  expectSuccess(
+    await move(finance, 'handle', await aCostAtFinance(of), { result: 'approve', remark: '已付' }),
+  )
 
 describe('one line', () => {
   test('is reckoned by the server, approved by the head and confirmed by finance, and is closed then', async () => {
     const draft = await pm.call(costApi.save, form())
     expect(draft).toMatchObject({ status: '10', copeWith: '4000.00', costName: '专家评审费' })
     expect(draft.costNo).toMatch(/^FY-\d{8}-\d{3,}$/)
-    const done = await confirmed()
+    const done = await aConfirmedCost()
     expect(done).toMatchObject({
       status: '40',
       remark: '已付',
@@ -73,7 +75,7 @@ describe('one line', () => {
 
   test('goes back with a reason, is mended and comes again', async () => {
     const back = expectSuccess(
-      await move(head, 'approve', await waiting(), { result: 'return', opinion: '缺票据' }),
+      await move(head, 'approve', await aSubmittedCost(), { result: 'return', opinion: '缺票据' }),
     )
     expect(back.status).toBe('50')
     const { listId, version } = back
@@ -87,7 +89,7 @@ describe('one line', () => {
   })
 
   test('nobody approves or pays what they asked for, and who approved does not pay', async () => {
-    const asked = await waiting()
+    const asked = await aSubmittedCost()
     expect((await move(pm, 'approve', asked, { result: 'approve' })).code).not.toBe(200)
     const approved = expectSuccess(await move(head, 'approve', asked, { result: 'approve' }))
     await server.sql(
@@ -105,7 +107,7 @@ describe('one line', () => {
   })
 
   test('two of finance confirm one line: once', async () => {
-    const asked = await atFinance()
+    const asked = await aCostAtFinance()
     const both = await Promise.all([1, 2].map(() => move(finance, 'handle', asked, { result: 'approve' })))
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
   })
@@ -145,7 +147,8 @@ describe('one line', () => {
 })
 
 describe('several lines', () => {
-  const many = (lines: (typeof line)[]) => pm.tries(costApi.saveMany, { projectId: project.listId, lines })
+  const trySaveManyCosts = (lines: (typeof line)[]) =>
+    pm.tries(costApi.saveMany, { projectId: project.listId, lines })
 
   test('are entered together, or none is: each fault is told at its line', async () => {
     const count = async () => (await pm.call(costApi.list, { projectId: project.listId })).length
@@ -163,19 +166,19 @@ describe('several lines', () => {
           ? { ...one, priceTime: addDays(line.priceTime, 1) }
           : one,
     )
-    expect((await many(wrong)).errors?.map(({ field }) => field)).toEqual([
+    expect((await trySaveManyCosts(wrong)).errors?.map(({ field }) => field)).toEqual([
       'lines.3.childCostName',
       'lines.9.priceTime',
     ])
     expect(await count()).toBe(before)
-    const rows = expectSuccess(await many(lines))
+    const rows = expectSuccess(await trySaveManyCosts(lines))
     expect(new Set(rows.map(({ costNo }) => costNo)).size).toBe(13)
     expect(await count()).toBe(before + 13)
   })
 
   test('of one payee, sum and day are shown as alike', async () => {
     const twins = expectSuccess(
-      await many([1, 2].map(() => ({ ...line, payee: '双生打印社', childCostName: '评审餐费' }))),
+      await trySaveManyCosts([1, 2].map(() => ({ ...line, payee: '双生打印社', childCostName: '评审餐费' }))),
     )
     const [one, other] = await Promise.all(twins.map(({ listId }) => pm.call(costApi.detail, { listId })))
     expect(one?.duplicateNos).toEqual([other?.costNo])
@@ -191,7 +194,7 @@ describe('a confirmed line is taken back by a negative one', () => {
     pm.tries(costApi.correct, { listId, correctMoney, abstractRemark: '多报' })
 
   test('in parts, never below nothing, by the same way as any cost', async () => {
-    const paid = await confirmed()
+    const paid = await aConfirmedCost()
     const taken = expectSuccess(await correct(paid.listId, '1500'))
     expect(taken).toMatchObject({
       status: '10',
@@ -210,14 +213,14 @@ describe('a confirmed line is taken back by a negative one', () => {
   })
 
   test('two at once do not take more than there was', async () => {
-    const paid = await confirmed()
+    const paid = await aConfirmedCost()
     const both = await Promise.all([1, 2].map(() => correct(paid.listId, '4000')))
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   })
 
   test('also after the project is archived, when no cost is added any more', async () => {
     const other = await anAssignedProject(cast)
-    const paid = await confirmed({ projectId: other.listId })
+    const paid = await aConfirmedCost({ projectId: other.listId })
     const draft = await pm.call(costApi.save, form({ projectId: other.listId }))
     await server.sql(`update tender_project set status = '80' where list_id = $1`, [other.listId])
     expect((await pm.tries(costApi.save, form({ projectId: other.listId }))).errors?.[0]).toMatchObject({
@@ -232,17 +235,17 @@ describe('a confirmed line is taken back by a negative one', () => {
 describe('the budget', () => {
   test('stands beside what is asked for and what is confirmed, by category', async () => {
     const { listId: projectId } = await anAssignedProject(cast)
-    const save = (person: Person, version: number, budgetMoney = '5000') =>
+    const trySaveBudget = (person: Person, version: number, budgetMoney = '5000') =>
       person.tries(costApi.budgetSave, {
         projectId,
         version,
         lines: [{ parentCostName: '评审费', budgetMoney }],
       })
-    expectSuccess(await save(pm, 0))
-    expect((await save(pm, 0)).code).toBe(409)
-    expect((await save(finance, 1)).code).toBe(403)
-    await confirmed({ projectId })
-    await waiting({ projectId, num: '1' })
+    expectSuccess(await trySaveBudget(pm, 0))
+    expect((await trySaveBudget(pm, 0)).code).toBe(409)
+    expect((await trySaveBudget(finance, 1)).code).toBe(403)
+    await aConfirmedCost({ projectId })
+    await aSubmittedCost({ projectId, num: '1' })
     await pm.call(costApi.save, form({ projectId, parentCostName: '场地费', childCostName: null }))
     const { lines, mayEdit } = await pm.call(costApi.budget, { projectId })
     expect(mayEdit).toBe(true)
@@ -276,13 +279,13 @@ describe("experts' fees", () => {
          values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
         [packageId, sort, kind, name, fee],
       )
-    const take = () => pm.tries(costApi.takeExperts, { packageId, priceTime: line.priceTime })
-    for (const call of [pm.tries(costApi.experts, { packageId }), take()])
+    const tryTakeExpertFees = () => pm.tries(costApi.takeExperts, { packageId, priceTime: line.priceTime })
+    for (const call of [pm.tries(costApi.experts, { packageId }), tryTakeExpertFees()])
       expect((await call).errors?.[0]?.field).toBe('packageId')
     expect(await pm.call(costApi.expertLots, { projectId })).toEqual([])
 
     await server.sql('update tender_package set calibration_time = now() where list_id = $1', [packageId])
-    const both = await Promise.all([take(), take()])
+    const both = await Promise.all([tryTakeExpertFees(), tryTakeExpertFees()])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
     const made = mustExist(both.find(({ code }) => code === 200)).data
     expect(
@@ -296,6 +299,6 @@ describe("experts' fees", () => {
     const first = mustExist(made[0])
     expect(first.allowedActions).not.toContain('edit')
     await pm.call(costApi.delete, { listIds: first.listId })
-    expect(expectSuccess(await take()).map(({ payee }) => payee)).toEqual(['甲某'])
+    expect(expectSuccess(await tryTakeExpertFees()).map(({ payee }) => payee)).toEqual(['甲某'])
   })
 })

@@ -10,10 +10,10 @@ import { responseBytes } from '../support/attachments'
 import { award } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { movesOf } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { moveFunctionFor } from '../support/person'
+import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -22,9 +22,9 @@ let leader: Person
 /** Awarded at 850万, six buyers at 500, costs of 6,905.66 (DOMAIN 5.14). */
 let project: ProjectRow
 const today = dateAt(new Date())
-const cost = movesOf(costApi)
+const cost = moveFunctionFor(costApi)
 
-async function confirmed(
+async function aConfirmedCost(
   projectId: string,
   [num, singlePrice]: [string, string],
   parentCostName = '场地费',
@@ -48,7 +48,7 @@ async function confirmed(
 }
 
 /** Adds buyers of a lot, at this price. */
-const bought = (packageId: string, projectId: string, count: number) =>
+const insertLotBuyers = (packageId: string, projectId: string, count: number) =>
   server.sql(
     `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
        contact_name, mobile, pay_way, source)
@@ -58,17 +58,17 @@ const bought = (packageId: string, projectId: string, count: number) =>
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const sales = await server.as('sales')
   ;[finance, leader] = await Promise.all([server.as('finance'), server.as('leader')])
-  const supplier = await anApproved(server, sales)
+  const supplier = await anApprovedSupplier(server, sales)
   project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
   await server.sql('update tender_package set open_time = now() where list_id = $1', [lot.listId])
-  await bought(lot.listId, project.listId, 6)
-  await confirmed(project.listId, ['5', '800'])
-  await confirmed(project.listId, ['1', '2905.66'], '印刷费')
+  await insertLotBuyers(lot.listId, project.listId, 6)
+  await aConfirmedCost(project.listId, ['5', '800'])
+  await aConfirmedCost(project.listId, ['1', '2905.66'], '印刷费')
 })
 afterAll(() => server?.stop())
 
@@ -100,19 +100,19 @@ test('other income is entered by finance, counts, and is taken back by a negativ
     incomeMoney: '1200',
     remark: '代编清单',
   }
-  const add = (person: Person, changes = {}) => person.tries(api.incomeSave, { ...form, ...changes })
-  expect((await add(leader)).code).toBe(403)
+  const tryAddIncome = (person: Person, changes = {}) => person.tries(api.incomeSave, { ...form, ...changes })
+  expect((await tryAddIncome(leader)).code).toBe(403)
   for (const [changes, field] of [
     [{ incomeMoney: '0' }, 'incomeMoney'],
     [{ incomeMoney: '1.001' }, 'incomeMoney'],
     [{ incomeTime: '2199-01-01' }, 'incomeTime'],
     [{ incomeType: '没有的' }, 'incomeType'],
   ] as const)
-    expect((await add(finance, changes)).errors?.[0]?.field).toBe(field)
-  const income = expectSuccess(await add(finance))
+    expect((await tryAddIncome(finance, changes)).errors?.[0]?.field).toBe(field)
+  const income = expectSuccess(await tryAddIncome(finance))
   expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '1200.00', projectMoneyAll: '91200.00' })
-  const back = () => finance.tries(api.incomeReverse, { listId: income.listId, remark: '误登' })
-  const both = await Promise.all([back(), back()])
+  const tryReverseIncome = () => finance.tries(api.incomeReverse, { listId: income.listId, remark: '误登' })
+  const both = await Promise.all([tryReverseIncome(), tryReverseIncome()])
   expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   expect((await linesOf(finance))[0]).toMatchObject({ otherIncome: '0.00' })
   const { incomes } = await finance.call(api.incomes, { projectId })
@@ -124,8 +124,8 @@ test('other income is entered by finance, counts, and is taken back by a negativ
 
 test('what buyers paid is not told before the opening to whoever may not know how many they are (R27)', async () => {
   const other = await aPublishedProject(cast, { packageCount: 1 })
-  await bought(firstOf(await lotsOf(cast.pm, other)).listId, other.listId, 2)
-  await confirmed(other.listId, ['1', '100'])
+  await insertLotBuyers(firstOf(await lotsOf(cast.pm, other)).listId, other.listId, 2)
+  await aConfirmedCost(other.listId, ['1', '100'])
   const asked = { projectId: other.listId }
   const [seen] = await finance.call(api.list, asked)
   expect(seen).toMatchObject({ bidBookPrice: '1000.00', projectMoneyAll: '1000.00' })
@@ -138,7 +138,7 @@ test('what buyers paid is not told before the opening to whoever may not know ho
 })
 
 describe('the file', () => {
-  const bookOf = async (person: Person, asked: Record<string, string> = {}) => {
+  const exportedSheets = async (person: Person, asked: Record<string, string> = {}) => {
     const answer = await person.send('GET', `/api/finance/export/exportExcel?${new URLSearchParams(asked)}`)
     const { sheets } = await readXlsx(await responseBytes(answer))
     return sheets.map(({ name, rows }) => ({ name, rows: rows as unknown[][] }))
@@ -148,21 +148,21 @@ describe('the file', () => {
     expect(at, title).toBeGreaterThan(-1)
     return rows.slice(1).map((row) => row[at])
   }
-  const added = (cells: unknown[]) => sumYuan(cells.map((cell) => roundYuan(decimal(String(cell)))))
+  const sumOfCells = (cells: unknown[]) => sumYuan(cells.map((cell) => roundYuan(decimal(String(cell)))))
 
   test('has two sheets whose sums are those of the page, each project once', async () => {
     const second = await anAssignedProject(cast)
-    await confirmed(second.listId, ['3', '33.33'])
-    await confirmed(second.listId, ['1', '0.01'])
-    const [lines, summary, notes] = await bookOf(finance)
+    await aConfirmedCost(second.listId, ['3', '33.33'])
+    await aConfirmedCost(second.listId, ['1', '0.01'])
+    const [lines, summary, notes] = await exportedSheets(finance)
     const totals = await finance.call(api.totals, {})
     expect([lines?.name, summary?.name, notes?.name]).toEqual(['费用明细', '项目汇总', '导出说明'])
     expect(mustExist(lines).rows).toHaveLength(totals.lines + 1)
-    expect(added(column(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
+    expect(sumOfCells(column(mustExist(lines).rows, '应付金额(元)'))).toBe(totals.copeWith)
     const once = mustExist(summary).rows
     expect(once).toHaveLength(totals.projects + 1)
     const told = new Map(mustExist(notes).rows.map(([label, content]) => [label, content]))
-    expect(added([told.get('合计：应付金额(元)')])).toBe(totals.copeWith)
+    expect(sumOfCells([told.get('合计：应付金额(元)')])).toBe(totals.copeWith)
     for (const [title, sum] of [
       ['项目费用合计(元)', totals.projectPrice],
       ['标书费(元)', totals.bidBookPrice],
@@ -173,15 +173,15 @@ describe('the file', () => {
     ] as const) {
       const cells = column(once, title)
       // The total is on a sheet of its own: below the column it would be added up with the rows.
-      expect(added(cells), title).toBe(sum)
-      expect(added([told.get(`合计：${title}`)]), title).toBe(sum)
+      expect(sumOfCells(cells), title).toBe(sum)
+      expect(sumOfCells([told.get(`合计：${title}`)]), title).toBe(sum)
     }
     // In the line sheet they are repeated: adding them up there would count projects twice.
-    expect(added(column(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
+    expect(sumOfCells(column(mustExist(lines).rows, '项目费用合计(元)'))).not.toBe(totals.projectPrice)
   })
 
   test('has the 27 columns in their order, figures as figures and text as text', async () => {
-    const [lines] = await bookOf(finance, { projectId: project.listId })
+    const [lines] = await exportedSheets(finance, { projectId: project.listId })
     expect(mustExist(lines).rows[0]).toEqual([
       '费用日期',
       '财务编号',
@@ -232,7 +232,7 @@ describe('the file', () => {
       file: [],
     })
     const rowsFor = async (asked: Record<string, string>) =>
-      mustExist((await bookOf(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
+      mustExist((await exportedSheets(finance, { projectId: other.listId, ...asked }))[0]).rows.length - 1
     expect(await rowsFor({})).toBe(0)
     expect(await rowsFor({ status: '10' })).toBe(1)
     const foreign = await server.as('depthead2')

@@ -9,13 +9,13 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { responseBytes, uploadFile } from '../support/attachments'
 import { onFee } from '../support/awards'
-import { confirmBill, draftBills } from '../support/bills'
+import { confirmBill, createDraftBills } from '../support/bills'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Named } from '../support/person'
-import { type Cast, castOf } from '../support/projects'
+import { type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -27,19 +27,19 @@ const today = dateAt(new Date())
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const people = await Promise.all(['finance', 'leader', 'sales'].map((name) => server.as(name)))
   ;[finance, leader, sales] = people as [Person, Person, Person]
 })
 afterAll(() => server?.stop())
 beforeEach(async () => {
-  supplier = await anApproved(server, sales)
+  supplier = await anApprovedSupplier(server, sales)
 })
 
 /** Confirmed bills of 87,000.00 each. */
 async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
   const won = Array.from({ length: count }, () => '8500000.00')
-  const all = await draftBills(server, { cast, finance, supplier }, { won, changes })
+  const all = await createDraftBills(server, { cast, finance, supplier }, { won, changes })
   return Promise.all(all.map((bill) => confirmBill(finance, bill)))
 }
 const aBill = async () => firstOf(await bills())
@@ -71,21 +71,22 @@ const row = (at: number, totalMoney: string, more: Cells = {}) => {
   }
 }
 type Row = ReturnType<typeof row>
-const save = (...rows: Row[]) => finance.tries(api.importSave, { rows })
-const found = async ({ cells }: Row): Promise<InvoiceRow> =>
+const trySaveImport = (...rows: Row[]) => finance.tries(api.importSave, { rows })
+const importedInvoiceOf = async ({ cells }: Row): Promise<InvoiceRow> =>
   firstOf((await finance.call(api.page, { invoiceNo: mustExist(cells.eInvoiceNo) })).records)
-async function imported(...rows: Row[]): Promise<InvoiceRow[]> {
-  expectSuccess(await save(...rows))
-  return Promise.all(rows.map(found))
+async function importInvoices(...rows: Row[]): Promise<InvoiceRow[]> {
+  expectSuccess(await trySaveImport(...rows))
+  return Promise.all(rows.map(importedInvoiceOf))
 }
-const aRow = async (totalMoney: string, more: Cells = {}) => firstOf(await imported(row(2, totalMoney, more)))
+const importOneInvoice = async (totalMoney: string, more: Cells = {}) =>
+  firstOf(await importInvoices(row(2, totalMoney, more)))
 const match = (invoice: Named, parts: readonly (readonly [Named, string])[], person = finance) =>
   person.tries(api.matchSave, {
     chosen: [
       { invoiceId: invoice.listId, bills: parts.map(([{ listId }, money]) => ({ feeId: listId, money })) },
     ],
   })
-const now = ({ listId }: Named) => finance.call(api.detail, { listId })
+const rereadInvoice = ({ listId }: Named) => finance.call(api.detail, { listId })
 const redOf = (invoiceNo: string, totalMoney: string, more: Cells = {}) =>
   row(2, totalMoney, {
     isPositive: '否',
@@ -98,7 +99,7 @@ describe('the list', () => {
     const rows = [row(2, '106.00', { buyerTaxNo: '' }), row(3, '1060.00', { totalMoney: '￥1,060.00' })]
     for (const person of [leader, cast.pm, await server.as('finhead')])
       expect((await person.tries(api.importSave, { rows })).code).toBe(403)
-    const [first, second] = await imported(...rows)
+    const [first, second] = await importInvoices(...rows)
     expect(first).toMatchObject({ totalMoney: '106.00', taxMoney: '6.00', issueDay: today, buyerTaxNo: null })
     expect(second).toMatchObject({
       totalMoney: '1060.00',
@@ -134,7 +135,7 @@ describe('the list', () => {
     const [good_, bad] = [row(2, '106.00'), row(3, '106.00', cells)]
     const problems = await finance.call(api.importCheck, { rows: [good_, bad] })
     expect(problems.map((one) => [one.row, one.field])).toContainEqual([3, field])
-    expect((await save(good_, bad)).errors?.[0]?.field).toBe(`3.${field}`)
+    expect((await trySaveImport(good_, bad)).errors?.[0]?.field).toBe(`3.${field}`)
     expect((await finance.call(api.page, { invoiceNo: mustExist(good_.cells.eInvoiceNo) })).total).toBe(0)
   })
 
@@ -144,20 +145,20 @@ describe('the list', () => {
     expect(await finance.call(api.importCheck, { rows: [one, twice] })).toEqual([
       { row: 7, field: 'eInvoiceNo', message: '与第 2 行的发票号码相同' },
     ])
-    const both = await Promise.all([save(one), save(one)])
+    const both = await Promise.all([trySaveImport(one), trySaveImport(one)])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
     expect(await finance.call(api.importCheck, { rows: [one] })).toEqual([
       { row: 2, field: 'eInvoiceNo', message: '该发票已导入' },
     ])
     expect((await finance.call(api.page, { invoiceNo: mustExist(one.cells.eInvoiceNo) })).total).toBe(1)
     const old = row(2, '1.06', { eInvoiceNo: '', invoiceCode: '5300204130', invoiceNumber: '01234567' })
-    expectSuccess(await save(old))
+    expectSuccess(await trySaveImport(old))
     expect((await finance.call(api.page, { invoiceNo: '530020413001234567' })).total).toBe(1)
   })
 
   test('takes 1,000,000,000,000.00', async () => {
     const big = row(2, '1000000000000.00')
-    expect(await imported(big)).toMatchObject([{ totalMoney: '1000000000000.00' }])
+    expect(await importInvoices(big)).toMatchObject([{ totalMoney: '1000000000000.00' }])
   })
 })
 
@@ -172,12 +173,12 @@ describe('one 数电票 as XML', () => {
       <IssuItemInformation><ItemName>*经纪代理服务*代理服务费</ItemName></IssuItemInformation>
       <AdditionalInformation><Remark>HC&amp;1 ${more}</Remark></AdditionalInformation></EInvoiceData>
     <TaxSupervisionInfo><InvoiceNumber>${number}</InvoiceNumber><IssueTime>${today}</IssueTime></TaxSupervisionInfo></EInvoice>`
-  const send = (xml: string, person = finance) => person.tries(api.importXml, { xml })
+  const tryImportXml = (xml: string, person = finance) => person.tries(api.importXml, { xml })
 
   test('is kept like a row of the list, once', async () => {
     const number = newNo()
-    expect((await send(xmlOf(number), leader)).code).toBe(403)
-    expect(expectSuccess(await send(xmlOf(number)))).toMatchObject({
+    expect((await tryImportXml(xmlOf(number), leader)).code).toBe(403)
+    expect(expectSuccess(await tryImportXml(xmlOf(number)))).toMatchObject({
       invoiceNo: number,
       totalMoney: '106.00',
       buyerTaxNo: supplier.creditCode,
@@ -186,7 +187,7 @@ describe('one 数电票 as XML', () => {
       remark: 'HC&1',
       source: 'XML',
     })
-    expect((await send(xmlOf(number))).errors).toEqual([{ field: 'xml', message: '该发票已导入' }])
+    expect((await tryImportXml(xmlOf(number))).errors).toEqual([{ field: 'xml', message: '该发票已导入' }])
   })
 
   test.each([
@@ -198,7 +199,7 @@ describe('one 数电票 as XML', () => {
     ['nothing', () => ''],
     ['more than one invoice can be', () => 'x'.repeat(300_001)],
   ])('with %s is refused', async (_what, xml) => {
-    expect((await send(xml())).errors?.[0]?.field).toBe('xml')
+    expect((await tryImportXml(xml())).errors?.[0]?.field).toBe('xml')
   })
 })
 
@@ -208,7 +209,7 @@ describe('matching', () => {
 
   test('proposes what fits by number, amount and date, with the reason, and a person confirms', async () => {
     const bill = await aBill()
-    const invoice = await aRow('87000.00')
+    const invoice = await importOneInvoice('87000.00')
     expect(invoice.why).toContain(bill.packageNo)
     expect(await proposal(invoice)).toMatchObject({
       result: 'sure',
@@ -224,7 +225,7 @@ describe('matching', () => {
     // Of two confirmations at once one succeeds.
     const both = await Promise.all([match(invoice, [[bill, '87000']]), match(invoice, [[bill, '87000']])])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
-    expect(await now(invoice)).toMatchObject({ standing: 'matched', leftMoney: '0.00', why: null })
+    expect(await rereadInvoice(invoice)).toMatchObject({ standing: 'matched', leftMoney: '0.00', why: null })
     expect(await billNow(bill)).toMatchObject({
       invoiceNo: invoice.invoiceNo,
       invoices: [{ invoiceNo: invoice.invoiceNo, matchMoney: '87000.00', issueDay: today }],
@@ -232,11 +233,14 @@ describe('matching', () => {
   })
 
   test('says of what does not fit what comes nearest', async () => {
-    const stranger = await aRow('1.06', { buyerTaxNo: '91530100MA6KFREMD1', buyerName: '外人公司' })
+    const stranger = await importOneInvoice('1.06', {
+      buyerTaxNo: '91530100MA6KFREMD1',
+      buyerName: '外人公司',
+    })
     expect(stranger.why).toBe('购方识别号 91530100MA6KFREMD1 不是任何客户或供应商')
-    expect((await aRow('1.06')).why).toBe(`“${supplier.supplierName}”没有待开票的账单`)
+    expect((await importOneInvoice('1.06')).why).toBe(`“${supplier.supplierName}”没有待开票的账单`)
     const bill = await aBill()
-    const early = await aRow('87000.00', { issueDay: addDays(today, -1) })
+    const early = await importOneInvoice('87000.00', { issueDay: addDays(today, -1) })
     expect(early.why).toBe(
       `${bill.packageNo}：购方识别号与付款单位一致；价税合计与待开票金额一致；开票日期早于开单日期 ${today}`,
     )
@@ -245,7 +249,7 @@ describe('matching', () => {
 
   test('one invoice is for several bills, several for one, up to what each comes to', async () => {
     const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
-    const whole = await aRow('174000.00')
+    const whole = await importOneInvoice('174000.00')
     expect(firstOf((await proposal(whole)).candidates).bills).toHaveLength(2)
     const wrongs = [
       [[a, '0']],
@@ -264,8 +268,8 @@ describe('matching', () => {
         [b, '50000.00'],
       ]),
     )
-    expect(await now(whole)).toMatchObject({ standing: 'partly', leftMoney: '37000.00' })
-    const rest = await aRow('37000.00')
+    expect(await rereadInvoice(whole)).toMatchObject({ standing: 'partly', leftMoney: '37000.00' })
+    const rest = await importOneInvoice('37000.00')
     expect((await match(rest, [[b, '37000.01']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
     expectSuccess(await match(rest, [[b, '37000.00']]))
     const after = await billNow(b)
@@ -277,13 +281,13 @@ describe('matching', () => {
   })
 
   test('is refused for another payer’s bill, one that is not confirmed or let off, and one out of sight', async () => {
-    const invoice = await aRow('87000.00')
+    const invoice = await importOneInvoice('87000.00')
     const owner = supplier
-    supplier = await anApproved(server, sales)
+    supplier = await anApprovedSupplier(server, sales)
     const others = await aBill()
     expect((await match(invoice, [[others, '1']])).errors?.[0]?.message).toBe('发票购方不是账单的付款单位')
     supplier = owner
-    const [draft] = await draftBills(server, { cast, finance, supplier }, { won: ['8500000.00'] })
+    const [draft] = await createDraftBills(server, { cast, finance, supplier }, { won: ['8500000.00'] })
     expect((await match(invoice, [[mustExist(draft), '1']])).errors?.[0]?.message).toContain('未确认开单')
     const bill = await aBill()
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
@@ -298,7 +302,7 @@ describe('matching', () => {
   test('is taken back by a line, once, and the number leaves the bill; one written by hand stays', async () => {
     const [bill, written] = (await bills(2)) as [FeeRow, FeeRow]
     await server.sql("update tender_fee set invoice_no = 'FP-手写' where list_id = $1", [written.listId])
-    const invoice = await aRow('100.00')
+    const invoice = await importOneInvoice('100.00')
     expectSuccess(
       await match(invoice, [
         [bill, '60'],
@@ -306,10 +310,12 @@ describe('matching', () => {
       ]),
     )
     expect((await billNow(written)).invoiceNo).toBe('FP-手写')
-    const line = mustExist((await now(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
-    const back = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
-    expect((await Promise.all([back(), back()])).map(({ code }) => code).sort()).toEqual([200, 409])
-    const after = await now(invoice)
+    const line = mustExist((await rereadInvoice(invoice)).matches.find(({ feeId }) => feeId === bill.listId))
+    const tryUnmatch = () => finance.tries(api.unmatch, { listId: line.listId, reason: '开错单位' })
+    expect((await Promise.all([tryUnmatch(), tryUnmatch()])).map(({ code }) => code).sort()).toEqual([
+      200, 409,
+    ])
+    const after = await rereadInvoice(invoice)
     expect(after).toMatchObject({ standing: 'partly', matchedMoney: '40.00', leftMoney: '60.00' })
     expect(after.matches.map(({ matchMoney }) => matchMoney)).toEqual(['60.00', '40.00', '-60.00'])
     expect(await billNow(bill)).toMatchObject({ invoiceNo: null, invoices: [] })
@@ -319,11 +325,11 @@ describe('matching', () => {
 describe('a red-letter invoice', () => {
   test('takes the blue one’s matches away as listed corrections, and nothing more is put on it', async () => {
     const bill = await aBill()
-    const blue = await aRow('87000.00')
+    const blue = await importOneInvoice('87000.00')
     expectSuccess(await match(blue, [[bill, '87000.00']]))
-    const [red] = await imported(redOf(blue.invoiceNo, '-87000.00'))
+    const [red] = await importInvoices(redOf(blue.invoiceNo, '-87000.00'))
     expect(red).toMatchObject({ standing: 'red', blueNo: blue.invoiceNo, leftMoney: '0.00' })
-    const after = await now(blue)
+    const after = await rereadInvoice(blue)
     expect(after).toMatchObject({ standing: 'taken', matchedMoney: '0.00', leftMoney: '0.00' })
     expect(after.matches.map(({ matchMoney, reason }) => [matchMoney, reason])).toEqual([
       ['87000.00', '人工确认'],
@@ -333,30 +339,37 @@ describe('a red-letter invoice', () => {
     for (const invoice of [blue, mustExist(red)])
       expect((await match(invoice, [[bill, '1']])).errors).toMatchObject([{ field: 'chosen.0.bills' }])
     // The bill can be invoiced again.
-    expectSuccess(await match(await aRow('87000.00'), [[bill, '87000.00']]))
+    expectSuccess(await match(await importOneInvoice('87000.00'), [[bill, '87000.00']]))
   })
 
   test('of a part takes that part, the latest match first', async () => {
     const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
-    const blue = await aRow('1000.00')
+    const blue = await importOneInvoice('1000.00')
     expectSuccess(await match(blue, [[a, '600']]))
     expectSuccess(await match(blue, [[b, '400']]))
-    await imported(redOf(blue.invoiceNo, '-500.00'))
-    expect(await now(blue)).toMatchObject({ matchedMoney: '500.00', leftMoney: '0.00', standing: 'matched' })
+    await importInvoices(redOf(blue.invoiceNo, '-500.00'))
+    expect(await rereadInvoice(blue)).toMatchObject({
+      matchedMoney: '500.00',
+      leftMoney: '0.00',
+      standing: 'matched',
+    })
     expect((await billNow(a)).invoices).toMatchObject([{ matchMoney: '500.00' }])
     expect((await billNow(b)).invoices).toEqual([])
   })
 
   test('that comes first leaves nothing of the blue one; one without a blue number is listed', async () => {
     const blueNo = newNo()
-    await imported(redOf(blueNo, '-106.00'))
-    expect(await aRow('106.00', { eInvoiceNo: blueNo })).toMatchObject({
+    await importInvoices(redOf(blueNo, '-106.00'))
+    expect(await importOneInvoice('106.00', { eInvoiceNo: blueNo })).toMatchObject({
       standing: 'taken',
       leftMoney: '0.00',
     })
-    const alone = await imported(redOf('', '-1.06', { remark: '折让' }))
+    const alone = await importInvoices(redOf('', '-1.06', { remark: '折让' }))
     expect(alone).toMatchObject([{ isRed: true, blueNo: null, standing: 'red' }])
-    expect(await aRow('106.00', { state: '已作废' })).toMatchObject({ standing: 'void', leftMoney: '0.00' })
+    expect(await importOneInvoice('106.00', { state: '已作废' })).toMatchObject({
+      standing: 'void',
+      leftMoney: '0.00',
+    })
     const red = await finance.call(api.page, { standing: 'red,taken', size: 100 })
     expect(new Set(red.records.map(({ standing }) => standing))).toEqual(new Set(['red', 'taken']))
   })

@@ -8,15 +8,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { movesOf } from '../support/person'
-import { anAssignedProject, type Cast, castOf } from '../support/projects'
+import { moveFunctionFor } from '../support/person'
+import { anAssignedProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let cast: Cast
 let project: ProjectRow
 let [finHead, leader, finance, admin]: Person[] = []
-const cost = movesOf(costApi)
+const cost = moveFunctionFor(costApi)
 const today = dateAt(new Date())
 /** The last day of the month before this one, and of the one before that. */
 const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
@@ -25,7 +25,7 @@ const monthOf = (day: string) => day.slice(0, 7)
 
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[finHead, leader, finance, admin] = await Promise.all(
     ['finhead', 'leader', 'finance', 'admin'].map((name) => server.as(name)),
   )
@@ -34,19 +34,19 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 beforeEach(() => server.sql('delete from finance_period'))
 
-const by = (person: Person | undefined) => mustExist(person)
+const requirePerson = (person: Person | undefined) => mustExist(person)
 const close = (person: Person | undefined, day: string) =>
-  by(person).tries(api.close, { period: monthOf(day) })
+  requirePerson(person).tries(api.close, { period: monthOf(day) })
 /** Months must be closed one after the other; no data exists before the first of these. */
 const closeBoth = async () => {
   expectSuccess(await close(finHead, before))
   return close(finHead, lastMonth)
 }
 const reopen = (person: Person | undefined, day: string) =>
-  by(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
-const monthIn = ({ months }: { months: PeriodRow[] }, day: string) =>
+  requirePerson(person).tries(api.reopen, { period: monthOf(day), reason: '漏记一笔场地费' })
+const periodRowOf = ({ months }: { months: PeriodRow[] }, day: string) =>
   mustExist(months.find(({ period }) => period === monthOf(day)))
-const form = (priceTime: string): InputOf<typeof costApi.save> => ({
+const costForm = (priceTime: string): InputOf<typeof costApi.save> => ({
   projectId: project.listId,
   priceTime,
   businessFee: '项目费用',
@@ -63,13 +63,13 @@ const form = (priceTime: string): InputOf<typeof costApi.save> => ({
 test('months are closed one after the other by 财务负责人, none that is not over', async () => {
   // No data exists yet, so there is nothing to close.
   expect((await close(finHead, before)).code).toBe(409)
-  await cast.pm.call(costApi.save, form(before))
+  await cast.pm.call(costApi.save, costForm(before))
   for (const person of [leader, finance, cast.pm]) expect((await close(person, before)).code).toBe(403)
-  const shown = await by(finHead).call(api.list, {})
+  const shown = await requirePerson(finHead).call(api.list, {})
   expect(shown.months.map(({ period }) => period)).toEqual([today, lastMonth, before].map(monthOf))
   expect((await close(finHead, lastMonth)).msg).toContain(`现在只能关 ${monthOf(before)}`)
   expect((await close(finHead, today)).code).toBe(409)
-  expect(monthIn(expectSuccess(await close(finHead, before)), before)).toMatchObject({
+  expect(periodRowOf(expectSuccess(await close(finHead, before)), before)).toMatchObject({
     isClosed: true,
     allowedActions: [],
   })
@@ -77,37 +77,43 @@ test('months are closed one after the other by 财务负责人, none that is not
   const closed = expectSuccess(await close(finHead, lastMonth))
   const closedMonths = closed.months.filter(({ isClosed }) => isClosed).map(({ period }) => period)
   expect(closedMonths).toEqual([lastMonth, before].map(monthOf))
-  expect(monthIn(closed, today).isClosed).toBe(false)
+  expect(periodRowOf(closed, today).isClosed).toBe(false)
 })
 
 test('nothing dated in a closed month is entered, asked for or confirmed; what is open goes on', async () => {
-  const draft = await cast.pm.call(costApi.save, form(lastMonth))
-  const sent = expectSuccess(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const draft = await cast.pm.call(costApi.save, costForm(lastMonth))
+  const sent = expectSuccess(
+    await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, costForm(lastMonth))),
+  )
   const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  expect(monthIn(await by(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
+  expect(periodRowOf(await requirePerson(finHead).call(api.list, {}), lastMonth).pendingCosts).toBe(1)
   expectSuccess(await closeBoth())
 
-  const refused = await cast.pm.tries(costApi.save, form(lastMonth))
+  const refused = await cast.pm.tries(costApi.save, costForm(lastMonth))
   expect(refused.errors?.[0]).toMatchObject({ field: 'priceTime' })
   expect(refused.errors?.[0]?.message).toContain(`${monthOf(lastMonth)} 已关账`)
-  const { projectId, ...line } = form(lastMonth)
+  const { projectId, ...line } = costForm(lastMonth)
   const many = await cast.pm.tries(costApi.saveMany, {
     projectId,
     lines: [{ ...line, priceTime: today }, line],
   })
   expect(many.errors?.[0]?.field).toBe('lines.1.priceTime')
   expect((await cost(cast.pm, 'submit', draft)).code).toBe(400)
-  expect((await cost(by(finance), 'handle', approved, { result: 'approve' })).code).toBe(400)
+  expect((await cost(requirePerson(finance), 'handle', approved, { result: 'approve' })).code).toBe(400)
   const income = { projectId, incomeTime: lastMonth, incomeType: '其他', incomeMoney: '1', remark: '漏记' }
-  expect((await by(finance).tries(financeExportApi.incomeSave, income)).errors?.[0]?.field).toBe('incomeTime')
-  expectSuccess(await by(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }))
+  expect((await requirePerson(finance).tries(financeExportApi.incomeSave, income)).errors?.[0]?.field).toBe(
+    'incomeTime',
+  )
+  expectSuccess(
+    await requirePerson(finance).tries(financeExportApi.incomeSave, { ...income, incomeTime: today }),
+  )
 
   // It is returned, dated in an open month, and submitted again.
   const back = expectSuccess(
-    await cost(by(finance), 'handle', approved, { result: 'return', opinion: '已关账' }),
+    await cost(requirePerson(finance), 'handle', approved, { result: 'return', opinion: '已关账' }),
   )
   const mended = await cast.pm.call(costApi.update, {
-    ...form(today),
+    ...costForm(today),
     listId: back.listId,
     version: back.version,
   })
@@ -115,9 +121,11 @@ test('nothing dated in a closed month is entered, asked for or confirmed; what i
 })
 
 test('a line of a closed month is taken back by one of this month', async () => {
-  const sent = expectSuccess(await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))))
+  const sent = expectSuccess(
+    await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, costForm(lastMonth))),
+  )
   const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  const paid = expectSuccess(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+  const paid = expectSuccess(await cost(requirePerson(finance), 'handle', approved, { result: 'approve' }))
   expectSuccess(await closeBoth())
   const taken = expectSuccess(
     await cast.pm.tries(costApi.correct, { listId: paid.listId, correctMoney: '40', abstractRemark: '多付' }),
@@ -133,20 +141,20 @@ test('the last one is reopened by 公司领导 in person, with a reason, and tho
   expect((await reopen(admin, lastMonth)).code).toBe(400)
   expect((await reopen(leader, before)).code).toBe(409)
   const told = expectSuccess(await reopen(leader, lastMonth))
-  expect(monthIn(told, lastMonth).isClosed).toBe(false)
-  expect(monthIn(told, before).isClosed).toBe(true)
+  expect(periodRowOf(told, lastMonth).isClosed).toBe(false)
+  expect(periodRowOf(told, before).isClosed).toBe(true)
   expect(told.history[0]).toMatchObject({ action: 'reopen', reason: '漏记一笔场地费' })
   const heard = await server.sql(
     `select u.username from wf_todo t join sys_user u on u.list_id = t.assignee_user_id
      where t.title like '%已反关账%' order by 1`,
   )
   expect(heard.map(({ username }) => username)).toEqual(['auditor', 'finhead'])
-  expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(200)
+  expect((await cast.pm.tries(costApi.save, costForm(lastMonth))).code).toBe(200)
 })
 
 test('who enters something while the month is closed is refused, or was in time: never both', async () => {
   expectSuccess(await close(finHead, before))
-  const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, form(lastMonth))))
+  const saving = Promise.all([1, 2, 3, 4].map(() => cast.pm.tries(costApi.save, costForm(lastMonth))))
   const closing = close(finHead, lastMonth)
   const [saved, closed] = [await saving, await closing]
   expect(closed.code).toBe(200)
@@ -161,7 +169,7 @@ test('who enters something while the month is closed is refused, or was in time:
   // A transaction that began after the close sees the month as closed.
   expect(written[0]?.n).toBeLessThanOrEqual(saved.filter(({ code }) => code === 200).length)
   for (const { code, errors } of saved) expect(code === 200 || errors?.[0]?.field === 'priceTime').toBe(true)
-  expect((await cast.pm.tries(costApi.save, form(lastMonth))).code).toBe(400)
+  expect((await cast.pm.tries(costApi.save, costForm(lastMonth))).code).toBe(400)
 })
 
 /** The totals of a closed month: every confirmed cost and every income dated in it, and how many. */
@@ -180,13 +188,13 @@ type Deed = { what: (typeof DEEDS)[number]; day: string }
 
 test('whatever is tried after the close, in whatever order, the closed month stays as it was', async () => {
   await server.sql('delete from finance_period')
-  const approvedLine = async () => {
+  const anApprovedCost = async () => {
     const sent = expectSuccess(
-      await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, form(lastMonth))),
+      await cost(cast.pm, 'submit', await cast.pm.call(costApi.save, costForm(lastMonth))),
     )
     return expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
   }
-  const incomeOf = (incomeTime: string) => ({
+  const incomeForm = (incomeTime: string) => ({
     projectId: project.listId,
     incomeTime,
     incomeType: '其他',
@@ -200,19 +208,21 @@ test('whatever is tried after the close, in whatever order, the closed month sta
   await fc.assert(
     fc.asyncProperty(deeds, async (tried) => {
       await server.sql('delete from finance_period')
-      const [draft, waiting] = [await cast.pm.call(costApi.save, form(lastMonth)), await approvedLine()]
+      const [draft, waiting] = [await cast.pm.call(costApi.save, costForm(lastMonth)), await anApprovedCost()]
       const paid = expectSuccess(
-        await cost(by(finance), 'handle', await approvedLine(), { result: 'approve' }),
+        await cost(requirePerson(finance), 'handle', await anApprovedCost(), { result: 'approve' }),
       )
-      const income = expectSuccess(await by(finance).tries(financeExportApi.incomeSave, incomeOf(lastMonth)))
+      const income = expectSuccess(
+        await requirePerson(finance).tries(financeExportApi.incomeSave, incomeForm(lastMonth)),
+      )
       expectSuccess(await closeBoth())
       const was = await monthSums(lastMonth)
       const { listId, version } = draft
       const tries: Record<Deed['what'], (day: string) => Promise<unknown>> = {
-        enter: (day) => cast.pm.tries(costApi.save, form(day)),
+        enter: (day) => cast.pm.tries(costApi.save, costForm(day)),
         submit: () => cost(cast.pm, 'submit', draft),
-        confirm: () => cost(by(finance), 'handle', waiting, { result: 'approve' }),
-        redate: (day) => cast.pm.tries(costApi.update, { ...form(day), listId, version }),
+        confirm: () => cost(requirePerson(finance), 'handle', waiting, { result: 'approve' }),
+        redate: (day) => cast.pm.tries(costApi.update, { ...costForm(day), listId, version }),
         correct: () =>
           cast.pm.tries(costApi.correct, {
             listId: paid.listId,
@@ -220,9 +230,12 @@ test('whatever is tried after the close, in whatever order, the closed month sta
             abstractRemark: '多付',
           }),
         void: () => cost(cast.pm, 'void', paid, { opinion: '不要了' }),
-        income: (day) => by(finance).tries(financeExportApi.incomeSave, incomeOf(day)),
+        income: (day) => requirePerson(finance).tries(financeExportApi.incomeSave, incomeForm(day)),
         reverse: () =>
-          by(finance).tries(financeExportApi.incomeReverse, { listId: income.listId, remark: '登记错误' }),
+          requirePerson(finance).tries(financeExportApi.incomeReverse, {
+            listId: income.listId,
+            remark: '登记错误',
+          }),
       }
       for (const { what, day } of tried) await tries[what](day)
       expect(await monthSums(lastMonth)).toEqual(was)

@@ -16,15 +16,15 @@ import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { responseBytes, uploadFile } from '../support/attachments'
-import { aBond, anArrivedBond, onFee, paymentForm } from '../support/awards'
-import { bankRow, confirmBill, draftBills } from '../support/bills'
+import { anArrivedBond, findOrEnterBond, onFee, paymentForm } from '../support/awards'
+import { bankStatementRow, confirmBill, createDraftBills } from '../support/bills'
 import { codesOf, firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { movesOf, type Named, type Some, wrongInput } from '../support/person'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { moveFunctionFor, type Named, type Some, uncheckedInput } from '../support/person'
+import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -35,12 +35,12 @@ let auditor: Person
 let sales: Person
 let supplier: SupplierRow
 const today = dateAt(new Date())
-const refund = movesOf(refundApi)
+const refund = moveFunctionFor(refundApi)
 const MOST = '1000000000000.00'
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const people = await Promise.all(
     ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
   )
@@ -48,11 +48,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 beforeEach(async () => {
-  supplier = await anApproved(server, sales)
+  supplier = await anApprovedSupplier(server, sales)
 })
 
 const drafts = (won: readonly string[], changes = {}) =>
-  draftBills(server, { cast, finance, supplier }, { won, changes })
+  createDraftBills(server, { cast, finance, supplier }, { won, changes })
 /** Confirmed bills of 87,000.00 each. */
 async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
   const all = await drafts(
@@ -63,11 +63,11 @@ async function bills(count = 1, changes = {}): Promise<FeeRow[]> {
 }
 const aBill = async () => firstOf(await bills())
 const reread = (bill: Named) => finance.call(serviceFeeApi.detail, { listId: bill.listId })
-const agedBy = (bill: Named, days: number) =>
+const backdateConfirmation = (bill: Named, days: number) =>
   server.sql(`update tender_fee set confirm_time = now() - interval '${days} days' where list_id = $1`, [
     bill.listId,
   ])
-const partyRow = (person: Person) => person.call(api.detail, { listId: supplier.listId })
+const partyDetailFor = (person: Person) => person.call(api.detail, { listId: supplier.listId })
 const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
   payMoney: '1000.00',
   payTime: new Date(Date.now() - 1000).toISOString(),
@@ -79,11 +79,11 @@ const payment = (changes: Some<typeof api.paymentSave> = {}) => ({
   partyId: supplier.listId,
   ...changes,
 })
-const cameIn = async (changes: Some<typeof api.paymentSave> = {}) =>
+const aSavedPayment = async (changes: Some<typeof api.paymentSave> = {}) =>
   expectSuccess(await finance.tries(api.paymentSave, payment(changes)))
 const paymentNow = ({ listId }: Named) => finance.call(api.paymentDetail, { listId })
 const aFile = async (person = finance) => (await uploadFile(person, '代付说明.pdf')).listId
-const chosenOf = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
+const chosenBillsForRow = (row: number, parts: readonly (readonly [Named, string])[], more = {}) => ({
   row,
   partyId: null,
   proxyFile: [],
@@ -94,12 +94,16 @@ const chosenOf = (row: number, parts: readonly (readonly [Named, string])[], mor
 describe('应收台账', () => {
   test('says by party what is owed, received, let off and over, by age, and its total', async () => {
     const [a, b, c] = (await bills(3)) as [FeeRow, FeeRow, FeeRow]
-    await Promise.all([agedBy(a, 30), agedBy(b, 31), agedBy(c, 181)])
+    await Promise.all([
+      backdateConfirmation(a, 30),
+      backdateConfirmation(b, 31),
+      backdateConfirmation(c, 181),
+    ])
     expectSuccess(await onFee(finance, 'receive', await reread(a), paymentForm('7000.00')))
     const waiveFile = [(await uploadFile(leader, '减免.pdf')).listId]
     expectSuccess(await onFee(leader, 'waive', await reread(c), { opinion: '小微企业', waiveFile }))
-    await cameIn({ payMoney: '500' })
-    expect(await partyRow(finance)).toMatchObject({
+    await aSavedPayment({ payMoney: '500' })
+    expect(await partyDetailFor(finance)).toMatchObject({
       partyName: supplier.supplierName,
       partyType: '供应商',
       openBills: 2,
@@ -133,7 +137,7 @@ describe('应收台账', () => {
 
   test('has the account line by line with its balance: bills, payments, red lines, what was let off', async () => {
     const bill = await aBill()
-    await agedBy(bill, 1)
+    await backdateConfirmation(bill, 1)
     const got = expectSuccess(await onFee(finance, 'receive', bill, paymentForm('7000.00')))
     const { listId: receiptId } = firstOf(got.receipts)
     expectSuccess(await onFee(finance, 'reverse', got, { receiptId, opinion: '登错' }))
@@ -148,21 +152,21 @@ describe('应收台账', () => {
       code: bill.packageNo,
       path: expect.stringContaining(bill.listId),
     })
-    expect(firstOf(records).balance).toBe((await partyRow(finance)).openMoney)
+    expect(firstOf(records).balance).toBe((await partyDetailFor(finance)).openMoney)
     const second = await finance.call(api.lines, { partyId: supplier.listId, size: 1, current: 3 })
     expect(second.records.map(({ kind, balance }) => [kind, balance])).toEqual([['bill', '87000.00']])
   })
 
   test('is seen as far as 服务费: of their projects by a team, of theirs by a department, and 来款 by none of them', async () => {
     await bills()
-    await cameIn()
+    await aSavedPayment()
     for (const person of [cast.pm, cast.manager, cast.head])
-      expect(await partyRow(person)).toMatchObject({ openMoney: '87000.00', overpaidMoney: null })
+      expect(await partyDetailFor(person)).toMatchObject({ openMoney: '87000.00', overpaidMoney: null })
     const lines = await cast.pm.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(lines.records.map(({ kind }) => kind)).toEqual(['bill'])
     expect((await cast.pm.call(api.paymentPage, {})).total).toBe(0)
     // The name also finds a supplier without a bill, but only for people who may see everybody.
-    const stranger = await anApproved(server, sales)
+    const stranger = await anApprovedSupplier(server, sales)
     const called = { partyName: stranger.supplierName }
     expect((await finance.call(api.page, called)).total).toBe(1)
     expect((await cast.pm.call(api.page, called)).total).toBe(0)
@@ -172,8 +176,8 @@ describe('应收台账', () => {
       'update tender_project set is_secret = true where list_id in (select project_id from tender_fee where payer_id = $1)',
       [supplier.listId],
     )
-    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '1000.00' })
-    expect(await partyRow(leader)).toMatchObject({ openMoney: '87000.00' })
+    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '1000.00' })
+    expect(await partyDetailFor(leader)).toMatchObject({ openMoney: '87000.00' })
   })
 
   test('keeps 标书费 and 保证金 from whoever may not know of the buyers before the opening (R27)', async () => {
@@ -186,16 +190,16 @@ describe('应收台账', () => {
        values (gen_random_uuid(), $1, $2, $3, 500, '20', now(), now(), '某', '13900000000', '现金', '现场')`,
       [lot.listId, project.listId, supplier.listId],
     )
-    const kinds = async (person: Person) =>
+    const lineKindsFor = async (person: Person) =>
       (await person.call(api.lines, { partyId: supplier.listId, size: 50 })).records
         .map(({ kind, beside }) => `${kind} ${beside}`)
         .sort()
-    expect(await kinds(finance)).toEqual(['bond 10000.00', 'book 500.00'])
-    for (const person of [leader, auditor, finHead]) expect(await kinds(person)).toEqual([])
+    expect(await lineKindsFor(finance)).toEqual(['bond 10000.00', 'book 500.00'])
+    for (const person of [leader, auditor, finHead]) expect(await lineKindsFor(person)).toEqual([])
     // Money that is held is never shown as owed.
-    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
+    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', billedMoney: '0.00' })
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
-    expect(await kinds(leader)).toEqual(['bond 10000.00', 'book 500.00'])
+    expect(await lineKindsFor(leader)).toEqual(['bond 10000.00', 'book 500.00'])
   })
 
   test('goes into a file as figures that add up', async () => {
@@ -212,7 +216,7 @@ describe('应收台账', () => {
 })
 
 describe('催收', () => {
-  const note = (changes: Some<typeof api.urgeSave> = {}) => ({
+  const urgeForm = (changes: Some<typeof api.urgeSave> = {}) => ({
     urgeDay: today,
     urgeWay: '电话',
     spokenTo: '钱会计',
@@ -221,15 +225,16 @@ describe('催收', () => {
     promisedMoney: null,
     ...changes,
   })
-  const urged = (person: Person, bill: Named, changes: Some<typeof api.urgeSave> = {}) =>
-    person.tries(api.urgeSave, { feeId: bill.listId, ...note(changes) })
+  const trySaveUrge = (person: Person, bill: Named, changes: Some<typeof api.urgeSave> = {}) =>
+    person.tries(api.urgeSave, { feeId: bill.listId, ...urgeForm(changes) })
   const promise = { promisedDay: addDays(today, 3), promisedMoney: '87000.00' }
 
   test('is written by finance and by the team, and checked at its fields', async () => {
     const bill = await aBill()
-    expectSuccess(await urged(finance, bill))
-    expectSuccess(await urged(cast.pm, bill, promise))
-    for (const person of [leader, auditor, cast.head]) expect((await urged(person, bill)).code).toBe(403)
+    expectSuccess(await trySaveUrge(finance, bill))
+    expectSuccess(await trySaveUrge(cast.pm, bill, promise))
+    for (const person of [leader, auditor, cast.head])
+      expect((await trySaveUrge(person, bill)).code).toBe(403)
     for (const [changes, field] of [
       [{ urgeDay: addDays(today, 1) }, 'urgeDay'],
       [{ urgeWay: '心灵感应' }, 'urgeWay'],
@@ -243,55 +248,64 @@ describe('催收', () => {
       [{ ...promise, promisedMoney: '-1' }, 'promisedMoney'],
       [{ ...promise, promisedMoney: '1.001' }, 'promisedMoney'],
     ] as const)
-      expect([(await urged(finance, bill, changes)).errors?.[0]?.field, changes]).toEqual([field, changes])
+      expect([(await trySaveUrge(finance, bill, changes)).errors?.[0]?.field, changes]).toEqual([
+        field,
+        changes,
+      ])
     const { notes, mayAdd } = await cast.pm.call(api.urges, { feeId: bill.listId })
     expect(notes.map(({ promise: stands }) => stands)).toEqual(['waiting', null])
     expect(mayAdd).toBe(true)
     expect((await auditor.call(api.urges, { partyId: supplier.listId })).notes).toHaveLength(2)
     // A draft is not owed yet.
     const draft = firstOf(await drafts(['8500000.00']))
-    expect((await urged(finance, draft)).code).toBe(404)
+    expect((await trySaveUrge(finance, draft)).code).toBe(404)
   })
 
   test('tells of a promise that passed unkept, to whoever wrote it and the client manager, until it is paid', async () => {
     const bill = await aBill()
-    expectSuccess(await urged(finance, bill, promise))
+    expectSuccess(await trySaveUrge(finance, bill, promise))
     await server.sql('update finance_urge set promised_day = $2 where fee_id = $1', [
       bill.listId,
       addDays(today, -1),
     ])
-    const standing = async () =>
+    const promiseStanding = async () =>
       firstOf((await finance.call(api.urges, { feeId: bill.listId })).notes).promise
-    expect(await standing()).toBe('broken')
+    expect(await promiseStanding()).toBe('broken')
     const open = await finance.call(api.openBills, { partyId: supplier.listId })
     expect(open.records).toMatchObject([{ isBroken: true, promisedMoney: '87000.00', dueMoney: '87000.00' }])
-    const heard = async (person: Person) =>
+    const countBrokenPromiseNotices = async (person: Person) =>
       (await person.call(todoApi.noticePage, { size: 100 })).records.filter(
         ({ title }) => title === `承诺付款未兑现：${bill.packageNo}`,
       ).length
     await runJob(server, 'finance-promise-broken')
     await runJob(server, 'finance-promise-broken')
-    expect([await heard(finance), await heard(cast.manager), await heard(cast.pm)]).toEqual([1, 1, 0])
+    expect([
+      await countBrokenPromiseNotices(finance),
+      await countBrokenPromiseNotices(cast.manager),
+      await countBrokenPromiseNotices(cast.pm),
+    ]).toEqual([1, 1, 0])
     // Another notice follows after a week, but not once it is paid.
-    const aWeekAgo = () =>
+    const backdateNotices = () =>
       server.sql("update wf_todo set create_time = create_time - interval '8 days' where own_id = $1", [
         bill.listId,
       ])
-    await aWeekAgo()
+    await backdateNotices()
     await runJob(server, 'finance-promise-broken')
-    expect(await heard(finance)).toBe(2)
+    expect(await countBrokenPromiseNotices(finance)).toBe(2)
     expectSuccess(await onFee(finance, 'receive', await reread(bill), paymentForm('87000.00')))
-    expect(await standing()).toBe('kept')
-    await aWeekAgo()
+    expect(await promiseStanding()).toBe('kept')
+    await backdateNotices()
     await runJob(server, 'finance-promise-broken')
-    expect(await heard(finance)).toBe(2)
-    expect((await urged(finance, bill)).code).toBe(409)
+    expect(await countBrokenPromiseNotices(finance)).toBe(2)
+    expect((await trySaveUrge(finance, bill)).code).toBe(409)
   })
 
   test('a later promise takes the place of an earlier one; reminders to the team stand with the notes', async () => {
     const bill = await aBill()
-    expectSuccess(await urged(finance, bill, promise))
-    expectSuccess(await urged(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }))
+    expectSuccess(await trySaveUrge(finance, bill, promise))
+    expectSuccess(
+      await trySaveUrge(finance, bill, { promisedDay: addDays(today, 9), promisedMoney: '100.00' }),
+    )
     await finance.call(homeApi.urge, { listId: bill.listId })
     const { notes, reminders } = await finance.call(api.urges, { partyId: supplier.listId })
     expect(notes.map((one) => one.promise)).toEqual(['waiting', 'replaced'])
@@ -305,18 +319,18 @@ describe('催收', () => {
 })
 
 describe('银行流水', () => {
-  const match = (rows: ReturnType<typeof bankRow>[]) => finance.call(api.bankMatch, { rows })
-  const save = (
-    rows: ReturnType<typeof bankRow>[],
-    chosen: ReturnType<typeof chosenOf>[],
+  const match = (rows: ReturnType<typeof bankStatementRow>[]) => finance.call(api.bankMatch, { rows })
+  const trySaveBankRows = (
+    rows: ReturnType<typeof bankStatementRow>[],
+    chosen: ReturnType<typeof chosenBillsForRow>[],
     person = finance,
   ) => person.tries(api.bankSave, { rows, chosen })
 
   test('is matched by name, amount and number, with the reason shown, and booked by the bill’s own move', async () => {
     const bill = await aBill()
     const rows = [
-      bankRow(2, supplier.supplierName, '87,000.00', { remark: '服务费' }),
-      bankRow(3, '毫不相干公司', '1'),
+      bankStatementRow(2, supplier.supplierName, '87,000.00', { remark: '服务费' }),
+      bankStatementRow(3, '毫不相干公司', '1'),
     ]
     const [sure, none] = await match(rows)
     expect(sure).toMatchObject({
@@ -332,10 +346,11 @@ describe('银行流水', () => {
       party: { value: supplier.listId },
     })
     expect(none).toMatchObject({ result: 'none', candidates: [], party: null })
-    const chosen = [chosenOf(2, [[bill, '87000.00']])]
-    for (const person of [leader, finHead, cast.pm]) expect((await save(rows, chosen, person)).code).toBe(403)
+    const chosen = [chosenBillsForRow(2, [[bill, '87000.00']])]
+    for (const person of [leader, finHead, cast.pm])
+      expect((await trySaveBankRows(rows, chosen, person)).code).toBe(403)
     // Two confirmations at once book it only once.
-    const both = await Promise.all([save(rows, chosen), save(rows, chosen)])
+    const both = await Promise.all([trySaveBankRows(rows, chosen), trySaveBankRows(rows, chosen)])
     expect(both.map(({ data }) => [data.saved, data.booked]).sort()).toEqual([
       [0, 1],
       [1, 0],
@@ -349,50 +364,67 @@ describe('银行流水', () => {
 
   test('one row pays several bills of a payer; what is more is 多收 of that party', async () => {
     const [a, b] = (await bills(2)) as [FeeRow, FeeRow]
-    const exact = bankRow(2, supplier.supplierName, '174000')
+    const exact = bankStatementRow(2, supplier.supplierName, '174000')
     expect(firstOf((await match([exact]))[0]?.candidates ?? [])).toMatchObject({
       bills: [{ money: '87000.00' }, { money: '87000.00' }],
       reasons: expect.arrayContaining(['该单位 2 张账单未收合计与金额一致']),
     })
-    const rows = [bankRow(2, supplier.supplierName, '174000.50')]
+    const rows = [bankStatementRow(2, supplier.supplierName, '174000.50')]
     const [more] = await match(rows)
     expect(firstOf(mustExist(more).candidates)).toMatchObject({ over: '0.50' })
     const parts = [
       [a, '87000.00'],
       [b, '87000.00'],
     ] as const
-    expect(expectSuccess(await save(rows, [chosenOf(2, parts)]))).toEqual({ saved: 1, booked: 0 })
-    expect(await partyRow(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
+    expect(expectSuccess(await trySaveBankRows(rows, [chosenBillsForRow(2, parts)]))).toEqual({
+      saved: 1,
+      booked: 0,
+    })
+    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '0.00', overpaidMoney: '0.50' })
     // A reversed amount becomes unallocated money of the 来款 again.
     const paidBill = await reread(a)
     const { listId: receiptId } = firstOf(paidBill.receipts)
     expectSuccess(await onFee(finance, 'reverse', paidBill, { receiptId, opinion: '分错' }))
-    expect(await partyRow(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
+    expect(await partyDetailFor(finance)).toMatchObject({ openMoney: '87000.00', overpaidMoney: '87000.50' })
   })
 
   test('refuses what is no money, more than came, more than is due, and saves nothing of it', async () => {
     const [bill, other] = (await bills(2)) as [FeeRow, FeeRow]
     for (const amount of ['0', '-1', '1.001', 'abc', '1e3', ''])
-      expect((await finance.call(api.bankCheck, { rows: [bankRow(2, '某', amount)] })).length).toBe(1)
-    expect(await finance.call(api.bankCheck, { rows: [bankRow(2, '某', '1,000,000,000,000.00')] })).toEqual(
-      [],
-    )
-    const rows = [bankRow(2, supplier.supplierName, '90000'), bankRow(3, supplier.supplierName, '87000')]
-    const refused = async (...chosen: ReturnType<typeof chosenOf>[]) => (await save(rows, chosen)).errors?.[0]
-    expect(await refused(chosenOf(2, [[bill, '90000.01']]))).toMatchObject({ field: 'chosen.0.bills' })
-    expect(await refused(chosenOf(2, [[bill, '87000.01']]))).toMatchObject({
+      expect((await finance.call(api.bankCheck, { rows: [bankStatementRow(2, '某', amount)] })).length).toBe(
+        1,
+      )
+    expect(
+      await finance.call(api.bankCheck, { rows: [bankStatementRow(2, '某', '1,000,000,000,000.00')] }),
+    ).toEqual([])
+    const rows = [
+      bankStatementRow(2, supplier.supplierName, '90000'),
+      bankStatementRow(3, supplier.supplierName, '87000'),
+    ]
+    const bankSaveError = async (...chosen: ReturnType<typeof chosenBillsForRow>[]) =>
+      (await trySaveBankRows(rows, chosen)).errors?.[0]
+    expect(await bankSaveError(chosenBillsForRow(2, [[bill, '90000.01']]))).toMatchObject({
+      field: 'chosen.0.bills',
+    })
+    expect(await bankSaveError(chosenBillsForRow(2, [[bill, '87000.01']]))).toMatchObject({
       field: 'chosen.0.bills',
       message: expect.stringContaining('87000.00'),
     })
-    expect(await refused(chosenOf(2, [[bill, '0']]))).toMatchObject({ field: 'chosen.0.bills' })
-    expect(await refused(chosenOf(2, [[bill, MOST]]))).toMatchObject({ field: 'chosen.0.bills' })
+    expect(await bankSaveError(chosenBillsForRow(2, [[bill, '0']]))).toMatchObject({
+      field: 'chosen.0.bills',
+    })
+    expect(await bankSaveError(chosenBillsForRow(2, [[bill, MOST]]))).toMatchObject({
+      field: 'chosen.0.bills',
+    })
     for (const money of ['-1', '1.001', '1e3'])
-      expect((await save(rows, [chosenOf(2, [[bill, money]])])).code).toBe(400)
-    expect(await refused(chosenOf(9, [[bill, '1']]))).toMatchObject({ field: 'chosen.0.row' })
-    const twice = [chosenOf(2, [[bill, '1']]), chosenOf(2, [[other, '1']])]
-    expect(await refused(...twice)).toMatchObject({ field: 'chosen.1.row' })
+      expect((await trySaveBankRows(rows, [chosenBillsForRow(2, [[bill, money]])])).code).toBe(400)
+    expect(await bankSaveError(chosenBillsForRow(9, [[bill, '1']]))).toMatchObject({ field: 'chosen.0.row' })
+    const twice = [chosenBillsForRow(2, [[bill, '1']]), chosenBillsForRow(2, [[other, '1']])]
+    expect(await bankSaveError(...twice)).toMatchObject({ field: 'chosen.1.row' })
     // The second of two is wrong, so the first is not saved either.
-    expect(await refused(chosenOf(2, [[bill, '87000']]), chosenOf(3, [[bill, '87000']]))).toMatchObject({
+    expect(
+      await bankSaveError(chosenBillsForRow(2, [[bill, '87000']]), chosenBillsForRow(3, [[bill, '87000']])),
+    ).toMatchObject({
       field: 'chosen.1.bills',
     })
     expect(await reread(bill)).toMatchObject({ status: '20', receivedMoney: '0.00' })
@@ -401,12 +433,14 @@ describe('银行流水', () => {
 
   test('somebody else’s payment goes onto a bill with a 代付说明 only', async () => {
     const bill = await aBill()
-    const rows = [bankRow(2, '代付有限公司', '87000', { remark: bill.packageNo })]
+    const rows = [bankStatementRow(2, '代付有限公司', '87000', { remark: bill.packageNo })]
     const [found] = await match(rows)
     expect(found).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
     const parts = [[bill, '87000.00']] as const
-    expect((await save(rows, [chosenOf(2, parts)])).errors).toMatchObject([{ field: 'chosen.0.proxyFile' }])
-    expectSuccess(await save(rows, [chosenOf(2, parts, { proxyFile: [await aFile()] })]))
+    expect((await trySaveBankRows(rows, [chosenBillsForRow(2, parts)])).errors).toMatchObject([
+      { field: 'chosen.0.proxyFile' },
+    ])
+    expectSuccess(await trySaveBankRows(rows, [chosenBillsForRow(2, parts, { proxyFile: [await aFile()] })]))
     expect(await reread(bill)).toMatchObject({ status: '40', receipts: [{ payerName: '代付有限公司' }] })
     // The same rule on the page of a bill.
     const second = await aBill()
@@ -421,15 +455,18 @@ describe('银行流水', () => {
     await server.sql("update tender_package set create_time = now() - interval '5 days' where list_id = $1", [
       lot.listId,
     ])
-    const bond = await aBond(sales, lot, supplier)
-    const rows = [bankRow(2, supplier.supplierName, '10000'), bankRow(3, supplier.supplierName, '10001')]
+    const bond = await findOrEnterBond(sales, lot, supplier)
+    const rows = [
+      bankStatementRow(2, supplier.supplierName, '10000'),
+      bankStatementRow(3, supplier.supplierName, '10001'),
+    ]
     const asBond = await finance.call(bondApi.bankSave, {
       rows,
       chosen: [{ row: 2, bondId: bond.listId }],
     })
     expect(asBond).toEqual({ saved: 1, booked: 0 })
-    const asPaid = [2, 3].map((row) => chosenOf(row, [], { partyId: supplier.listId }))
-    expect(expectSuccess(await save(rows, asPaid))).toEqual({ saved: 1, booked: 1 })
+    const asPaid = [2, 3].map((row) => chosenBillsForRow(row, [], { partyId: supplier.listId }))
+    expect(expectSuccess(await trySaveBankRows(rows, asPaid))).toEqual({ saved: 1, booked: 1 })
     const again = await finance.call(bondApi.bankMatch, { rows })
     expect(again.map(({ result }) => result)).toEqual(['booked', 'booked'])
   })
@@ -438,19 +475,19 @@ describe('银行流水', () => {
     const bill = await aBill()
     const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1)
     // A month before the first entry cannot be closed, so this entry is dated in it.
-    const early = [bankRow(2, supplier.supplierName, '1', { date: lastMonth })]
-    expectSuccess(await save(early, [chosenOf(2, [[bill, '1.00']])]))
-    const rows = [bankRow(2, supplier.supplierName, '86999', { date: lastMonth })]
-    const chosen = [chosenOf(2, [[bill, '86999.00']])]
+    const early = [bankStatementRow(2, supplier.supplierName, '1', { date: lastMonth })]
+    expectSuccess(await trySaveBankRows(early, [chosenBillsForRow(2, [[bill, '1.00']])]))
+    const rows = [bankStatementRow(2, supplier.supplierName, '86999', { date: lastMonth })]
+    const chosen = [chosenBillsForRow(2, [[bill, '86999.00']])]
     await server.sql('delete from finance_period')
     // Closes all months from the first entry on, because other tests may have made older entries.
-    const nextOf = async () =>
+    const nextMonthToClose = async () =>
       (await finHead.call(periodApi.list, {})).months.find(({ allowedActions }) =>
         allowedActions.includes('close'),
       )?.period
-    for (let period = await nextOf(); period !== undefined; period = await nextOf())
+    for (let period = await nextMonthToClose(); period !== undefined; period = await nextMonthToClose())
       expectSuccess(await finHead.tries(periodApi.close, { period }))
-    const refused = await save(rows, chosen)
+    const refused = await trySaveBankRows(rows, chosen)
     expect(refused.errors).toMatchObject([
       { field: 'chosen.0.payTime', message: expect.stringContaining('已关账') },
     ])
@@ -458,7 +495,7 @@ describe('银行流水', () => {
       (await finance.tries(api.paymentSave, payment({ payTime: `${lastMonth}T10:00:00+08:00` }))).errors,
     ).toMatchObject([{ field: 'payTime' }])
     await server.sql('delete from finance_period')
-    expectSuccess(await save(rows, chosen))
+    expectSuccess(await trySaveBankRows(rows, chosen))
   })
 })
 
@@ -477,7 +514,7 @@ describe('来款', () => {
       [{ partyId: '0196f0e0-0000-7000-8000-000000000000' }, 'partyId'],
     ] as const)
       expect((await finance.tries(api.paymentSave, payment(changes))).errors?.[0]?.field).toBe(field)
-    expect(await cameIn({ payMoney: MOST })).toMatchObject({
+    expect(await aSavedPayment({ payMoney: MOST })).toMatchObject({
       leftMoney: MOST,
       allowedActions: expect.any(Array),
     })
@@ -485,7 +522,7 @@ describe('来款', () => {
 
   test('goes onto bills of its own party, never more than is left, by two at once neither', async () => {
     const bill = await aBill()
-    const came = await cameIn({ payMoney: '100.00' })
+    const came = await aSavedPayment({ payMoney: '100.00' })
     const apply = (applyMoney: string, feeId = bill.listId, person = finance) =>
       person.tries(api.paymentApply, { listId: came.listId, feeId, applyMoney })
     expect((await apply('1', bill.listId, finHead)).code).toBe(403)
@@ -496,7 +533,7 @@ describe('来款', () => {
     expect(await paymentNow(came)).toMatchObject({ appliedMoney: '60.00', leftMoney: '40.00' })
     expect(await reread(bill)).toMatchObject({ status: '30', receivedMoney: '60.00' })
     const owner = supplier
-    supplier = await anApproved(server, sales)
+    supplier = await anApprovedSupplier(server, sales)
     const others = await aBill()
     supplier = owner
     expect((await apply('1', others.listId)).errors).toMatchObject([
@@ -511,7 +548,7 @@ describe('来款', () => {
 
   test('of somebody unknown waits until it is said whose it is, in writing', async () => {
     const bill = await aBill()
-    const came = await cameIn({ payerName: '陌生公司', partyId: null })
+    const came = await aSavedPayment({ payerName: '陌生公司', partyId: null })
     expect(came.allowedActions).toEqual(['assign', 'refund', 'reverse'])
     const waiting = await finance.call(api.paymentPage, { standing: 'unknown', payerName: '陌生公司' })
     expect(waiting.records.map(({ listId }) => listId)).toContain(came.listId)
@@ -525,13 +562,14 @@ describe('来款', () => {
   })
 
   test('entered by mistake is taken back by a negative line, once, and its bank row can be booked anew', async () => {
-    const rows = [bankRow(2, supplier.supplierName, '77.77')]
-    const chosen = [chosenOf(2, [], { partyId: supplier.listId })]
-    const book = () => finance.tries(api.bankSave, { rows, chosen })
-    expectSuccess(await book())
+    const rows = [bankStatementRow(2, supplier.supplierName, '77.77')]
+    const chosen = [chosenBillsForRow(2, [], { partyId: supplier.listId })]
+    const tryBookBankRows = () => finance.tries(api.bankSave, { rows, chosen })
+    expectSuccess(await tryBookBankRows())
     const came = firstOf((await finance.call(api.paymentPage, { partyId: supplier.listId })).records)
-    const back = () => finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
-    expect(codesOf(await Promise.all([back(), back()]))).toEqual([200, 409])
+    const tryReversePayment = () =>
+      finance.tries(api.paymentReverse, { listId: came.listId, reason: '不是我司款项' })
+    expect(codesOf(await Promise.all([tryReversePayment(), tryReversePayment()]))).toEqual([200, 409])
     const heard = (await finHead.call(todoApi.noticePage, { size: 100 })).records
     expect(heard.map(({ title }) => title)).toContain(
       `来款已冲销：${supplier.supplierName} 77.77 元（不是我司款项）`,
@@ -539,13 +577,13 @@ describe('来款', () => {
     const all = await finance.call(api.paymentList, { partyId: supplier.listId })
     expect(sumYuan(all.map(({ payMoney }) => payMoney))).toBe('0.00')
     expect(await paymentNow(came)).toMatchObject({ isReversed: true, leftMoney: '0.00', allowedActions: [] })
-    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '0.00' })
-    expect(expectSuccess(await book())).toEqual({ saved: 1, booked: 0 })
+    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '0.00' })
+    expect(expectSuccess(await tryBookBankRows())).toEqual({ saved: 1, booked: 0 })
   })
 })
 
 describe('多收退款', () => {
-  const form = (came: Named, changes: Some<typeof refundApi.save> = {}) => ({
+  const refundForm = (came: Named, changes: Some<typeof refundApi.save> = {}) => ({
     paymentId: came.listId,
     refundMoney: '40.00',
     accountName: supplier.supplierName,
@@ -555,18 +593,18 @@ describe('多收退款', () => {
     attachment: [],
     ...changes,
   })
-  const asked = async (came: Named, changes = {}): Promise<RefundRow> =>
-    expectSuccess(await finance.tries(refundApi.save, form(came, changes)))
+  const saveRefundRequest = async (came: Named, changes = {}): Promise<RefundRow> =>
+    expectSuccess(await finance.tries(refundApi.save, refundForm(came, changes)))
   const receipt = async () => ({
     refundTime: new Date().toISOString(),
     refundFile: [(await uploadFile(finance, '回单.pdf')).listId],
   })
-  const hundred = (): Promise<PaymentRow> => cameIn({ payMoney: '100.00' })
+  const aPaymentOf100 = (): Promise<PaymentRow> => aSavedPayment({ payMoney: '100.00' })
 
   test('is asked by finance, agreed to by its head, paid with a proof, and never more than is left', async () => {
-    const came = await hundred()
+    const came = await aPaymentOf100()
     for (const person of [finHead, leader, cast.pm])
-      expect((await person.tries(refundApi.save, form(came))).code).toBe(403)
+      expect((await person.tries(refundApi.save, refundForm(came))).code).toBe(403)
     for (const [changes, field] of [
       [{ refundMoney: '100.01' }, 'refundMoney'],
       [{ refundMoney: '0' }, 'refundMoney'],
@@ -574,10 +612,10 @@ describe('多收退款', () => {
       [{ accountNo: '' }, 'accountNo'],
       [{ reason: '' }, 'reason'],
     ] as const)
-      expect((await finance.tries(refundApi.save, form(came, changes))).errors?.[0]?.field).toBe(field)
-    const wish = await asked(came, { refundMoney: '60.00' })
+      expect((await finance.tries(refundApi.save, refundForm(came, changes))).errors?.[0]?.field).toBe(field)
+    const wish = await saveRefundRequest(came, { refundMoney: '60.00' })
     expect(await paymentNow(came)).toMatchObject({ refundMoney: '60.00', leftMoney: '40.00' })
-    expect((await finance.tries(refundApi.save, form(came, { refundMoney: '40.01' }))).code).toBe(400)
+    expect((await finance.tries(refundApi.save, refundForm(came, { refundMoney: '40.01' }))).code).toBe(400)
     expect((await refund(finance, 'approve', wish, { result: 'approve' })).code).toBe(403)
     const agreed = expectSuccess(await refund(finHead, 'approve', wish, { result: 'approve' }))
     expect((await refund(finance, 'pay', agreed, { refundTime: new Date().toISOString() })).code).toBe(400)
@@ -586,7 +624,7 @@ describe('多收退款', () => {
     ).toMatchObject([{ field: 'refundTime' }])
     const done = expectSuccess(await refund(finance, 'pay', agreed, await receipt()))
     expect(done).toMatchObject({ status: '30', refundMoney: '60.00' })
-    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '40.00' })
+    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '40.00' })
     const lines = await finance.call(api.lines, { partyId: supplier.listId, size: 50 })
     expect(lines.records.map(({ kind, beside }) => [kind, beside])).toEqual([
       ['refund', '-60.00'],
@@ -594,15 +632,15 @@ describe('多收退款', () => {
     ])
     // The bank returns the transfer: the amount is unallocated again, and the head of finance gets a notice.
     expectSuccess(await refund(finance, 'bounce', done, { opinion: '账号错误' }))
-    expect(await partyRow(finance)).toMatchObject({ overpaidMoney: '100.00' })
+    expect(await partyDetailFor(finance)).toMatchObject({ overpaidMoney: '100.00' })
   })
 
   test('two who ask, or ask and apply, at once never take the same money', async () => {
     const bill = await aBill()
-    const came = await hundred()
+    const came = await aPaymentOf100()
     const both = await Promise.all([
-      finance.tries(refundApi.save, form(came, { refundMoney: '70.00' })),
-      finance.tries(refundApi.save, form(came, { refundMoney: '70.00' })),
+      finance.tries(refundApi.save, refundForm(came, { refundMoney: '70.00' })),
+      finance.tries(refundApi.save, refundForm(came, { refundMoney: '70.00' })),
       finance.tries(api.paymentApply, { listId: came.listId, feeId: bill.listId, applyMoney: '70' }),
     ])
     expect(codesOf(both)).toEqual([200, 400, 400])
@@ -610,25 +648,25 @@ describe('多收退款', () => {
   })
 
   test('refused or withdrawn, the money is there again; whoever asked does not agree, though an administrator', async () => {
-    const came = await hundred()
-    const first = await asked(came)
+    const came = await aPaymentOf100()
+    const first = await saveRefundRequest(came)
     const refused = expectSuccess(
       await refund(finHead, 'approve', first, { result: 'refuse', opinion: '先冲账' }),
     )
     expect(refused.status).toBe('40')
-    const second = await asked(came, { refundMoney: '100.00' })
+    const second = await saveRefundRequest(came, { refundMoney: '100.00' })
     expectSuccess(await refund(finance, 'withdraw', second, { opinion: '不退了' }))
     expect((await paymentNow(came)).leftMoney).toBe('100.00')
     const admin = await server.as('admin')
-    const own = expectSuccess(await admin.tries(refundApi.save, form(came)))
+    const own = expectSuccess(await admin.tries(refundApi.save, refundForm(came)))
     expect((await refund(admin, 'approve', own, { result: 'approve' })).code).toBe(400)
   })
 
   test('says when it goes to another account than the money came from', async () => {
-    const came = await cameIn({ payerAccount: '6222020000001234' })
-    expect((await asked(came)).isOtherAccount).toBe(false)
-    expect((await asked(came, { accountNo: '6222' })).isOtherAccount).toBe(true)
-    expect((await asked(came, { accountName: '张三' })).isOtherAccount).toBe(true)
+    const came = await aSavedPayment({ payerAccount: '6222020000001234' })
+    expect((await saveRefundRequest(came)).isOtherAccount).toBe(false)
+    expect((await saveRefundRequest(came, { accountNo: '6222' })).isOtherAccount).toBe(true)
+    expect((await saveRefundRequest(came, { accountName: '张三' })).isOtherAccount).toBe(true)
     expect((await auditor.call(refundApi.page, {})).total).toBeGreaterThan(0)
     expect((await cast.pm.tries(refundApi.page, {})).code).toBe(403)
   })
@@ -640,5 +678,5 @@ test('a request that no form sends is refused', async () => {
     [api.urges, {}],
     [api.lines, { partyId: 'x' }],
   ] as const)
-    expect((await finance.tries(call, wrongInput(input))).code).toBe(400)
+    expect((await finance.tries(call, uncheckedInput(input))).code).toBe(400)
 })

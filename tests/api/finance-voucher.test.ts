@@ -23,35 +23,35 @@ import { responseBytes, uploadFile } from '../support/attachments'
 import { anArrivedBond, award, feesOf, onFee, paymentForm } from '../support/awards'
 import { codesOf, firstOf, mustExist } from '../support/collections'
 import {
-  anAwarded,
+  anAwardedProject,
   approveCommission,
+  commissionSheetOf,
   markArchived,
   onCommission,
   payAllBills,
-  sheetOf,
 } from '../support/commissions'
 import { expectSuccess } from '../support/expect-success'
-import { movesOf } from '../support/person'
-import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { moveFunctionFor } from '../support/person'
+import { anAssignedProject, aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer, wrongInput } from '../support/server'
 import { act, aLotOnSale, signUp } from '../support/signups'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
 let [finance, finHead, leader, auditor, sales]: Person[] = []
 let project: ProjectRow
-const cost = movesOf(costApi)
-const onRefund = movesOf(refundApi)
+const cost = moveFunctionFor(costApi)
+const onRefund = moveFunctionFor(refundApi)
 const today = dateAt(new Date())
 const month = today.slice(0, 7)
 const lastDay = addDays(`${month}-01`, -1)
 const lastMonth = lastDay.slice(0, 7)
-const by = (person: Person | undefined) => mustExist(person)
+const requirePerson = (person: Person | undefined) => mustExist(person)
 
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[finance, finHead, leader, auditor, sales] = await Promise.all(
     ['finance', 'finhead', 'leader', 'auditor', 'sales'].map((name) => server.as(name)),
   )
@@ -59,25 +59,26 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const pendingOf = async (asked: Partial<Parameters<typeof askFor>[1]> = {}, person = finance) =>
-  (await askFor(by(person), asked)).records
-const askFor = (
+const pendingOf = async (asked: Partial<Parameters<typeof pendingVoucherPage>[1]> = {}, person = finance) =>
+  (await pendingVoucherPage(requirePerson(person), asked)).records
+const pendingVoucherPage = (
   person: Person,
   asked: { month?: string; sourceType?: string; state?: 'ready' | 'refused' },
 ) => person.call(api.page, { month, size: '200', ...asked })
-const only = async (sourceType: string, sourceNo?: string) =>
+const firstPendingOfSource = async (sourceType: string, sourceNo?: string) =>
   firstOf(
     (await pendingOf({ sourceType })).filter((one) => sourceNo === undefined || one.sourceNo === sourceNo),
   )
-const linesIn = ({ vouchers }: Pick<PendingVoucher, 'vouchers'>) =>
+const voucherLineTexts = ({ vouchers }: Pick<PendingVoucher, 'vouchers'>) =>
   vouchers.map(({ lines }) => lines.map(({ side, accountCode, money }) => `${side} ${accountCode} ${money}`))
-const chosen = (some: readonly PendingVoucher[]) => some.map(({ listId, hash }) => ({ listId, hash }))
-const exporting = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
-  by(person).tries(api.export, { month, format: 'U8', chosen: chosen(some), ...more })
-const exported = async (some: readonly PendingVoucher[], more: object = {}) =>
-  expectSuccess(await exporting(some, more))
+const exportSelection = (some: readonly PendingVoucher[]) =>
+  some.map(({ listId, hash }) => ({ listId, hash }))
+const tryExport = (some: readonly PendingVoucher[], more: object = {}, person = finance) =>
+  requirePerson(person).tries(api.export, { month, format: 'U8', chosen: exportSelection(some), ...more })
+const exportVouchers = async (some: readonly PendingVoucher[], more: object = {}) =>
+  expectSuccess(await tryExport(some, more))
 const fileOf = async ({ listId }: VoucherBatch, person = finance) =>
-  Buffer.from(await responseBytes(await by(person).download(api.file, { listId })))
+  Buffer.from(await responseBytes(await requirePerson(person).download(api.file, { listId })))
 const rowsOf = async (batch: VoucherBatch) =>
   iconv
     .decode(await fileOf(batch), 'gbk')
@@ -85,13 +86,15 @@ const rowsOf = async (batch: VoucherBatch) =>
     .slice(1, -1)
     .map((line) => line.split(','))
 const vouchersOf = async ({ listId }: VoucherBatch) =>
-  (await by(finance).call(api.vouchers, { exportId: listId, size: '200' })).records
+  (await requirePerson(finance).call(api.vouchers, { exportId: listId, size: '200' })).records
 
 async function anIncome(changes: object = {}, of = project.listId) {
   const form = { projectId: of, incomeTime: today, incomeType: '咨询费', incomeMoney: '106', remark: '咨询' }
-  return expectSuccess(await by(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }))
+  return expectSuccess(
+    await requirePerson(finance).tries(financeExportApi.incomeSave, { ...form, ...changes }),
+  )
 }
-const incomeEntry = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
+const pendingEntryOfIncome = async ({ listId }: { listId: string }, asked: { month?: string } = {}) =>
   mustExist((await pendingOf(asked)).find((one) => `${one.listId}:`.startsWith(`INCOME:${listId}:`)))
 
 async function aCost(changes: object = {}) {
@@ -109,44 +112,44 @@ async function aCost(changes: object = {}) {
     file: [],
     ...changes,
   })
-  return confirmedCost(draft)
+  return confirmCost(draft)
 }
-async function confirmedCost(draft: Parameters<typeof cost>[2]) {
+async function confirmCost(draft: Parameters<typeof cost>[2]) {
   const sent = expectSuccess(await cost(cast.pm, 'submit', draft))
   const approved = expectSuccess(await cost(cast.head, 'approve', sent, { result: 'approve' }))
-  return expectSuccess(await cost(by(finance), 'handle', approved, { result: 'approve' }))
+  return expectSuccess(await cost(requirePerson(finance), 'handle', approved, { result: 'approve' }))
 }
 
 /** A bill of 87,000.00 that is confirmed, of a lot awarded at 850万. */
 async function aBill() {
-  const supplier = await anApproved(server, by(sales))
+  const supplier = await anApprovedSupplier(server, requirePerson(sales))
   const tender = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, tender))
   await award(server, tender, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
-  const draft = firstOf(await feesOf(by(finance), tender))
-  const bill = (await onFee(by(finance), 'confirm', draft, { invoiceNo: 'FP-1' })).data
+  const draft = firstOf(await feesOf(requirePerson(finance), tender))
+  const bill = (await onFee(requirePerson(finance), 'confirm', draft, { invoiceNo: 'FP-1' })).data
   return { bill, tender, supplier }
 }
 
 describe('what is booked of a tender', () => {
   test('the bill: receivable, income and tax by the rate of 提成规则; its payments, and what takes one back', async () => {
     const { bill, supplier } = await aBill()
-    const entry = await only('FEE_BILL', bill.packageNo)
-    expect(linesIn(entry)).toEqual([['借 1122 87000.00', '贷 6001 82075.47', '贷 2221.01 4924.53']])
+    const entry = await firstPendingOfSource('FEE_BILL', bill.packageNo)
+    expect(voucherLineTexts(entry)).toEqual([['借 1122 87000.00', '贷 6001 82075.47', '贷 2221.01 4924.53']])
     expect(entry).toMatchObject({ party: supplier.supplierName, kind: 'new', refusal: null, date: today })
     expect(entry.path).toBe(`/tender/tenderFeeDetail?listId=${bill.listId}`)
     expect(entry.vouchers[0]?.lines[0]?.auxiliaries).toMatchObject({
       customer: { code: supplier.supplierCode, name: supplier.supplierName },
     })
-    const part = expectSuccess(await onFee(by(finance), 'receive', bill, paymentForm('30000.01')))
+    const part = expectSuccess(await onFee(requirePerson(finance), 'receive', bill, paymentForm('30000.01')))
     const cash = expectSuccess(
-      await onFee(by(finance), 'receive', part, { ...paymentForm('100.00'), payWay: '现金' }),
+      await onFee(requirePerson(finance), 'receive', part, { ...paymentForm('100.00'), payWay: '现金' }),
     )
-    await onFee(by(finance), 'reverse', cash, {
+    await onFee(requirePerson(finance), 'reverse', cash, {
       receiptId: mustExist(cash.receipts.find(({ receiveMoney }) => receiveMoney === '30000.01')).listId,
       opinion: '录错',
     })
-    const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(linesIn)
+    const receipts = (await pendingOf({ sourceType: 'FEE_RECEIPT' })).flatMap(voucherLineTexts)
     expect(receipts).toHaveLength(3)
     expect(receipts).toEqual(
       expect.arrayContaining([
@@ -160,7 +163,7 @@ describe('what is booked of a tender', () => {
   test('来款 is booked once as it came: its part on a bill moves no bank, what is paid back does', async () => {
     const { bill, supplier } = await aBill()
     const { listId } = expectSuccess(
-      await by(finance).tries(receivableApi.paymentSave, {
+      await requirePerson(finance).tries(receivableApi.paymentSave, {
         partyId: supplier.listId,
         payMoney: '90000.00',
         payWay: '银行转账',
@@ -172,14 +175,14 @@ describe('what is booked of a tender', () => {
       }),
     )
     expectSuccess(
-      await by(finance).tries(receivableApi.paymentApply, {
+      await requirePerson(finance).tries(receivableApi.paymentApply, {
         listId,
         feeId: bill.listId,
         applyMoney: '87000.00',
       }),
     )
     const asked = expectSuccess(
-      await by(finance).tries(refundApi.save, {
+      await requirePerson(finance).tries(refundApi.save, {
         paymentId: listId,
         refundMoney: '3000.00',
         accountName: supplier.supplierName,
@@ -189,28 +192,33 @@ describe('what is booked of a tender', () => {
         attachment: [],
       }),
     )
-    const agreed = expectSuccess(await onRefund(by(finHead), 'approve', asked, { result: 'approve' }))
-    const refundFile = [(await uploadFile(by(finance), '回单.pdf')).listId]
-    expectSuccess(
-      await onRefund(by(finance), 'pay', agreed, { refundTime: new Date().toISOString(), refundFile }),
+    const agreed = expectSuccess(
+      await onRefund(requirePerson(finHead), 'approve', asked, { result: 'approve' }),
     )
-    const of = async (sourceType: string) =>
-      linesIn(
+    const refundFile = [(await uploadFile(requirePerson(finance), '回单.pdf')).listId]
+    expectSuccess(
+      await onRefund(requirePerson(finance), 'pay', agreed, {
+        refundTime: new Date().toISOString(),
+        refundFile,
+      }),
+    )
+    const supplierLineTexts = async (sourceType: string) =>
+      voucherLineTexts(
         mustExist((await pendingOf({ sourceType })).find(({ party }) => party === supplier.supplierName)),
       )
-    expect(await of('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
-    expect(await of('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
-    expect(await of('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
+    expect(await supplierLineTexts('PAYMENT')).toEqual([['借 1002 90000.00', '贷 2203 90000.00']])
+    expect(await supplierLineTexts('FEE_APPLIED')).toEqual([['借 2203 87000.00', '贷 1122 87000.00']])
+    expect(await supplierLineTexts('PAYMENT_REFUND')).toEqual([['借 2203 3000.00', '贷 1002 3000.00']])
     const receipts = await pendingOf({ sourceType: 'FEE_RECEIPT' })
     expect(receipts.filter(({ party }) => party === supplier.supplierName)).toEqual([])
   })
 
   test('减免 gives income and tax back of what was left; a bill that was never confirmed owes nothing', async () => {
     const { bill } = await aBill()
-    const part = expectSuccess(await onFee(by(finance), 'receive', bill, paymentForm('80640.00')))
-    const waiveFile = [(await uploadFile(by(leader), '批准.pdf')).listId]
-    expectSuccess(await onFee(by(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
-    expect(linesIn(await only('FEE_WAIVER', bill.packageNo))).toEqual([
+    const part = expectSuccess(await onFee(requirePerson(finance), 'receive', bill, paymentForm('80640.00')))
+    const waiveFile = [(await uploadFile(requirePerson(leader), '批准.pdf')).listId]
+    expectSuccess(await onFee(requirePerson(leader), 'waive', part, { waiveFile, opinion: '同意减免' }))
+    expect(voucherLineTexts(await firstPendingOfSource('FEE_WAIVER', bill.packageNo))).toEqual([
       ['借 6001 6000.00', '借 2221.01 360.00', '贷 1122 6360.00'],
     ])
     const other = await aBill()
@@ -223,27 +231,34 @@ describe('what is booked of a tender', () => {
 
   test('标书费 and 保证金 come as 暂收款 on their day, and are what they are once the lot is opened (R27)', async () => {
     const { project: tender, lot } = await aLotOnSale(cast, server)
-    const supplier = await anApproved(server, by(sales))
-    const suspense = async () =>
+    const supplier = await anApprovedSupplier(server, requirePerson(sales))
+    const suspenseTotal = async () =>
       sumYuan((await pendingOf({ sourceType: 'SUSPENSE_IN' })).map(({ total }) => mustExist(total)))
-    const none = decimal(await suspense())
-    const waiting = expectSuccess(await signUp(by(sales), lot, supplier))
-    expectSuccess(await act(by(sales), 'receive', waiting))
-    const bond = await anArrivedBond({ sales: by(sales), finance: by(finance) }, lot, supplier)
+    const none = decimal(await suspenseTotal())
+    const waiting = expectSuccess(await signUp(requirePerson(sales), lot, supplier))
+    expectSuccess(await act(requirePerson(sales), 'receive', waiting))
+    const bond = await anArrivedBond(
+      { sales: requirePerson(sales), finance: requirePerson(finance) },
+      lot,
+      supplier,
+    )
     const price = decimal(waiting.bookPrice)
     expect(
-      decimal(await suspense())
+      decimal(await suspenseTotal())
         .minus(none)
         .toFixed(2),
     ).toBe(price.plus(10_000).toFixed(2))
-    const mine = async (person = finance) =>
+    const pendingOfTender = async (person = finance) =>
       (await pendingOf({}, person)).filter(({ projectCode }) => projectCode === tender.projectCode)
-    const before = await by(finHead).call(api.totals, { month })
-    for (const person of [finance, finHead, leader, auditor]) expect(await mine(person)).toEqual([])
+    const before = await requirePerson(finHead).call(api.totals, { month })
+    for (const person of [finance, finHead, leader, auditor])
+      expect(await pendingOfTender(person)).toEqual([])
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
-    const after = await by(finHead).call(api.totals, { month })
+    const after = await requirePerson(finHead).call(api.totals, { month })
     expect(after.ready - before.ready).toBe(2)
-    const lines = (await mine()).map(({ sourceType, ...one }) => [sourceType, linesIn(one)] as const)
+    const lines = (await pendingOfTender()).map(
+      ({ sourceType, ...one }) => [sourceType, voucherLineTexts(one)] as const,
+    )
     const net = price.dividedBy('1.06').toDecimalPlaces(2)
     expect(Object.fromEntries(lines)).toEqual({
       BOOK_OPENED: [
@@ -256,7 +271,7 @@ describe('what is booked of a tender', () => {
       BOND_OPENED: [['借 2241.09 10000.00', '贷 2241.01 10000.00']],
     })
     expect(
-      decimal(await suspense())
+      decimal(await suspenseTotal())
         .minus(none)
         .toFixed(2),
     ).toBe(price.plus(10_000).toFixed(2))
@@ -264,53 +279,60 @@ describe('what is booked of a tender', () => {
       `update tender_bond set status = '50', refund_money = 10000, interest = 1.23, refund_time = now() where list_id = $1`,
       [bond.listId],
     )
-    const types = (await mine()).map(({ sourceType }) => sourceType).sort()
+    const types = (await pendingOfTender()).map(({ sourceType }) => sourceType).sort()
     expect(types).toEqual(['BOND_INTEREST', 'BOND_OPENED', 'BOND_OUT', 'BOOK_OPENED'])
     await server.sql(`update tender_bond set form = '保函' where list_id = $1`, [bond.listId])
-    expect((await mine()).map(({ sourceType }) => sourceType)).toEqual(['BOOK_OPENED'])
+    expect((await pendingOfTender()).map(({ sourceType }) => sourceType)).toEqual(['BOOK_OPENED'])
   })
 
   test('a cost when it is confirmed, by the account of its category; what takes it back is red', async () => {
     const line = await aCost()
-    expect(linesIn(await only('COST', mustExist(line.costNo)))).toEqual([
+    expect(voucherLineTexts(await firstPendingOfSource('COST', mustExist(line.costNo)))).toEqual([
       ['借 6401 100.01', '贷 1002 100.01'],
     ])
     const expert = await aCost({ parentCostName: '评审费', childCostName: '专家评审费', singlePrice: '800' })
     await server.sql('update finance_cost set tax_money = 128 where list_id = $1', [expert.listId])
-    expect(linesIn(await only('COST', mustExist(expert.costNo)))).toEqual([
+    expect(voucherLineTexts(await firstPendingOfSource('COST', mustExist(expert.costNo)))).toEqual([
       ['借 6401.01 800.00', '贷 1002 672.00', '贷 2221.12 128.00'],
     ])
-    const correction = await confirmedCost(
+    const correction = await confirmCost(
       await cast.pm.call(costApi.correct, {
         listId: line.listId,
         correctMoney: '0.02',
         abstractRemark: '多记',
       }),
     )
-    const red = await only('COST', mustExist(correction.costNo))
-    expect(linesIn(red)).toEqual([['借 6401 -0.02', '贷 1002 -0.02']])
+    const red = await firstPendingOfSource('COST', mustExist(correction.costNo))
+    expect(voucherLineTexts(red)).toEqual([['借 6401 -0.02', '贷 1002 -0.02']])
     expect(red.vouchers[0]).toMatchObject({ isRed: true, total: '-0.02' })
   })
 })
 
 describe('提成', () => {
   test('is owed when its sheet is frozen, and paid when it is paid; nothing of it before', async () => {
-    const tender = await anAwarded(server, cast)
+    const tender = await anAwardedProject(server, cast)
     await payAllBills(server, tender)
     await markArchived(server, tender)
-    await by(finance).call(commissionApi.check, {})
-    const sheet = await sheetOf(by(finance), tender.listId)
-    const of = async () =>
+    await requirePerson(finance).call(commissionApi.check, {})
+    const sheet = await commissionSheetOf(requirePerson(finance), tender.listId)
+    const pendingCommissionEntries = async () =>
       (await pendingOf()).filter(
         (one) => one.sourceNo === tender.projectCode && /^ROYALTY/.test(one.sourceType),
       )
-    expect(await of()).toEqual([])
-    const people = { finance: by(finance), head: cast.head, finhead: by(finHead), leader: by(leader) }
+    expect(await pendingCommissionEntries()).toEqual([])
+    const people = {
+      finance: requirePerson(finance),
+      head: cast.head,
+      finhead: requirePerson(finHead),
+      leader: requirePerson(leader),
+    }
     const frozen = await approveCommission(people, sheet)
     const money = mustExist(frozen.royaltyMoney)
-    expect((await of()).flatMap(linesIn)).toEqual([[`借 6601.01 ${money}`, `贷 2211 ${money}`]])
-    expectSuccess(await onCommission(by(finance), 'pay', frozen, { payTime: today }))
-    expect((await of()).flatMap(linesIn)).toEqual([
+    expect((await pendingCommissionEntries()).flatMap(voucherLineTexts)).toEqual([
+      [`借 6601.01 ${money}`, `贷 2211 ${money}`],
+    ])
+    expectSuccess(await onCommission(requirePerson(finance), 'pay', frozen, { payTime: today }))
+    expect((await pendingCommissionEntries()).flatMap(voucherLineTexts)).toEqual([
       [`借 6601.01 ${money}`, `贷 2211 ${money}`],
       [`借 2211 ${money}`, `贷 1002 ${money}`],
     ])
@@ -319,24 +341,24 @@ describe('提成', () => {
 
 describe('who may', () => {
   test('公司领导 and 审计 look, 财务 exports, 财务负责人 alone writes the rules; others see nothing', async () => {
-    const entry = await incomeEntry(await anIncome())
-    for (const person of [cast.pm, cast.head, by(sales)]) {
+    const entry = await pendingEntryOfIncome(await anIncome())
+    for (const person of [cast.pm, cast.head, requirePerson(sales)]) {
       expect((await person.tries(api.page, { month })).code).toBe(403)
       expect((await person.tries(accountRuleApi.page, {})).code).toBe(403)
     }
     for (const person of [leader, auditor]) {
       expect((await pendingOf({}, person)).length).toBeGreaterThan(0)
-      expect((await exporting([entry], {}, person)).code).toBe(403)
+      expect((await tryExport([entry], {}, person)).code).toBe(403)
     }
-    const batch = expectSuccess(await exporting([entry], {}, finHead))
+    const batch = expectSuccess(await tryExport([entry], {}, finHead))
     expect(batch.allowedActions).toEqual(['file'])
-    const listed = async (person: Person | undefined) =>
-      firstOf((await by(person).call(api.batches, {})).records)
-    expect(await listed(leader)).toMatchObject({ listId: batch.listId, allowedActions: [] })
-    expect((await by(leader).download(api.file, { listId: batch.listId })).status).toBe(403)
-    const rule = firstOf(await by(finHead).call(accountRuleApi.list, { sourceType: 'INCOME' }))
+    const latestBatchFor = async (person: Person | undefined) =>
+      firstOf((await requirePerson(person).call(api.batches, {})).records)
+    expect(await latestBatchFor(leader)).toMatchObject({ listId: batch.listId, allowedActions: [] })
+    expect((await requirePerson(leader).download(api.file, { listId: batch.listId })).status).toBe(403)
+    const rule = firstOf(await requirePerson(finHead).call(accountRuleApi.list, { sourceType: 'INCOME' }))
     for (const person of [finance, leader, auditor])
-      expect((await by(person).tries(accountRuleApi.revise, wrongInput(rule))).code).toBe(403)
+      expect((await requirePerson(person).tries(accountRuleApi.revise, wrongInput(rule))).code).toBe(403)
   })
 
   test('of a secret project those who see it: neither its line, nor its batch, nor its file', async () => {
@@ -345,24 +367,32 @@ describe('who may', () => {
     await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.listId])
     const admin = await server.as('admin')
     const entry = mustExist(
-      (await askFor(admin, {})).records.find(({ listId }) => listId === `INCOME:${income.listId}`),
+      (await pendingVoucherPage(admin, {})).records.find(
+        ({ listId }) => listId === `INCOME:${income.listId}`,
+      ),
     )
     expect((await pendingOf()).map(({ listId }) => listId)).not.toContain(entry.listId)
-    expect((await exporting([entry])).code).toBe(409)
-    const batch = expectSuccess(await exporting([entry], {}, admin))
-    const seen = async (person: Person | undefined) =>
-      (await by(person).call(api.batches, {})).records.some(({ listId }) => listId === batch.listId)
-    expect([await seen(finance), await seen(leader), await seen(admin)]).toEqual([false, true, true])
-    expect((await by(finance).tries(api.vouchers, { exportId: batch.listId })).code).toBe(404)
-    expect((await by(finance).tries(api.file, { listId: batch.listId })).code).toBe(404)
+    expect((await tryExport([entry])).code).toBe(409)
+    const batch = expectSuccess(await tryExport([entry], {}, admin))
+    const isBatchVisibleTo = async (person: Person | undefined) =>
+      (await requirePerson(person).call(api.batches, {})).records.some(
+        ({ listId }) => listId === batch.listId,
+      )
+    expect([
+      await isBatchVisibleTo(finance),
+      await isBatchVisibleTo(leader),
+      await isBatchVisibleTo(admin),
+    ]).toEqual([false, true, true])
+    expect((await requirePerson(finance).tries(api.vouchers, { exportId: batch.listId })).code).toBe(404)
+    expect((await requirePerson(finance).tries(api.file, { listId: batch.listId })).code).toBe(404)
   })
 })
 
 describe('an export', () => {
   test('for U8 is GBK, a line a 分录, numbered without a gap, and is the same file for ever', async () => {
-    const entry = await incomeEntry(await anIncome({ remark: '咨询，第一期, 二期' }))
-    const other = await incomeEntry(await anIncome())
-    const batch = await exported([entry, other])
+    const entry = await pendingEntryOfIncome(await anIncome({ remark: '咨询，第一期, 二期' }))
+    const other = await pendingEntryOfIncome(await anIncome())
+    const batch = await exportVouchers([entry, other])
     expect(batch).toMatchObject({ format: 'U8', voucherCount: 2, redCount: 0, total: '212.00', replaced: 0 })
     const bytes = await fileOf(batch)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(batch.sha256)
@@ -385,8 +415,8 @@ describe('an export', () => {
       '106.00',
       '0.00',
     ])
-    const side = (at: number) => sumYuan(rows.map((row) => mustExist(row[at])))
-    expect([side(6), side(7)]).toEqual(['212.00', '212.00'])
+    const columnTotal = (at: number) => sumYuan(rows.map((row) => mustExist(row[at])))
+    expect([columnTotal(6), columnTotal(7)]).toEqual(['212.00', '212.00'])
     const all = await server.sql<{ no: number }>(
       'select voucher_no as no from finance_voucher where period = $1 order by 1',
       [month],
@@ -395,15 +425,15 @@ describe('an export', () => {
   })
 
   test('has each thing once, whoever presses at the same time', async () => {
-    const entry = await incomeEntry(await anIncome())
-    const both = await Promise.all([exporting([entry]), exporting([entry], {}, finHead)])
+    const entry = await pendingEntryOfIncome(await anIncome())
+    const both = await Promise.all([tryExport([entry]), tryExport([entry], {}, finHead)])
     expect(codesOf(both)).toEqual([200, 409])
-    expect((await exporting([entry])).msg).toMatch(/已被导出/)
+    expect((await tryExport([entry])).msg).toMatch(/已被导出/)
     await anIncome()
-    const { digest } = await by(finance).call(api.totals, { month })
-    const whole = (person: Person | undefined) =>
-      by(person).tries(api.export, { month, format: 'KINGDEE', digest })
-    const all = await Promise.all([whole(finance), whole(finHead)])
+    const { digest } = await requirePerson(finance).call(api.totals, { month })
+    const tryExportWholeMonth = (person: Person | undefined) =>
+      requirePerson(person).tries(api.export, { month, format: 'KINGDEE', digest })
+    const all = await Promise.all([tryExportWholeMonth(finance), tryExportWholeMonth(finHead)])
     expect(codesOf(all)).toEqual([200, 409])
     expect(all.find(({ code }) => code === 409)?.msg).toMatch(/可能刚被他人导出/)
     expect(await pendingOf({ state: 'ready' })).toEqual([])
@@ -411,23 +441,25 @@ describe('an export', () => {
       `select 1 from finance_voucher where red_of is null group by source_type, source_id having count(*) > 1`,
     )
     expect(twice).toEqual([])
-    const { digest: empty } = await by(finance).call(api.totals, { month })
-    expect((await by(finance).tries(api.export, { month, format: 'U8', digest: empty })).msg).toMatch(
-      /没有可导出/,
-    )
+    const { digest: empty } = await requirePerson(finance).call(api.totals, { month })
+    expect(
+      (await requirePerson(finance).tries(api.export, { month, format: 'U8', digest: empty })).msg,
+    ).toMatch(/没有可导出/)
   })
 
   test('tells the characters that GBK lacks with their place, and writes 〓 only when told to', async () => {
-    const entry = await incomeEntry(await anIncome({ remark: '𠮷田咨询' }))
-    const refused = await exporting([entry])
+    const entry = await pendingEntryOfIncome(await anIncome({ remark: '𠮷田咨询' }))
+    const refused = await tryExport([entry])
     expect(refused.msg).toMatch(/处字符不在 GBK 字符集内/)
     const { unwritable } = (refused as unknown as { data: { unwritable: Unwritable[] } }).data
     expect([...new Set(unwritable.map(({ character, column }) => `${column} ${character}`))]).toEqual([
       '摘要 𠮷',
     ])
     expect(unwritable[0]?.voucher).toContain('其他收入')
-    expect(await incomeEntry({ listId: entry.listId.split(':')[1] as string })).toMatchObject({ kind: 'new' })
-    const batch = await exported([entry], { replaces: true })
+    expect(await pendingEntryOfIncome({ listId: entry.listId.split(':')[1] as string })).toMatchObject({
+      kind: 'new',
+    })
+    const batch = await exportVouchers([entry], { replaces: true })
     expect(batch.replaced).toBe(3)
     expect((await rowsOf(batch))[0]?.[4]).toContain('〓田咨询')
   })
@@ -437,7 +469,9 @@ describe('an export', () => {
     const line = await aCost({ abstractRemark: typed, payee: '@SUM(A1)' })
     await server.sql(`update account_rule set lines = jsonb_set(lines, '{0,summary}', '"{业务摘要}"')
       where source_type = 'COST' and cost_name is null`)
-    const batch = await exported([await only('COST', mustExist(line.costNo))], { format: 'KINGDEE' })
+    const batch = await exportVouchers([await firstPendingOfSource('COST', mustExist(line.costNo))], {
+      format: 'KINGDEE',
+    })
     const { sheets } = await readXlsx(await fileOf(batch))
     const [titles = [], ...rows] = mustExist(sheets[0]).rows as unknown[][]
     const cell = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
@@ -449,7 +483,9 @@ describe('an export', () => {
   })
 
   test('an amount of a million million 元 is exact', async () => {
-    const batch = await exported([await incomeEntry(await anIncome({ incomeMoney: '1000000000000.01' }))])
+    const batch = await exportVouchers([
+      await pendingEntryOfIncome(await anIncome({ incomeMoney: '1000000000000.01' })),
+    ])
     expect(batch.total).toBe('1000000000000.01')
     const rows = await rowsOf(batch)
     expect(rows[0]?.[6]).toBe('1000000000000.01')
@@ -457,37 +493,37 @@ describe('an export', () => {
   })
 
   test('refuses what the contract does not know', async () => {
-    const tries = (changes: object) =>
-      by(finance).tries(api.export, wrongInput({ month, format: 'U8', chosen: [], ...changes }))
+    const tryExportWith = (changes: object) =>
+      requirePerson(finance).tries(api.export, wrongInput({ month, format: 'U8', chosen: [], ...changes }))
     for (const [changes, field] of [
       [{ month: '2026-13' }, 'month'],
       [{ chosen: [] }, 'chosen'],
       [{ format: '', chosen: undefined }, 'format'],
     ] as const)
-      expect((await tries(changes)).errors?.[0]?.field).toBe(field)
-    const entry = await incomeEntry(await anIncome())
-    expect((await exporting([entry], { format: '其他' })).errors?.[0]?.field).toBe('format')
-    expect((await exporting([{ ...entry, hash: 'x' }])).code).toBe(409)
-    expect((await exporting([{ ...entry, listId: 'INCOME:x' }])).code).toBe(409)
+      expect((await tryExportWith(changes)).errors?.[0]?.field).toBe(field)
+    const entry = await pendingEntryOfIncome(await anIncome())
+    expect((await tryExport([entry], { format: '其他' })).errors?.[0]?.field).toBe('format')
+    expect((await tryExport([{ ...entry, hash: 'x' }])).code).toBe(409)
+    expect((await tryExport([{ ...entry, listId: 'INCOME:x' }])).code).toBe(409)
   })
 })
 
 describe('what changes after its export', () => {
   test('is taken back by the exact negative and booked anew; gone, only taken back; never edited', async () => {
     const { bill } = await aBill()
-    const first = await exported([await only('FEE_BILL', bill.packageNo)])
+    const first = await exportVouchers([await firstPendingOfSource('FEE_BILL', bill.packageNo)])
     const [original] = await vouchersOf(first)
     await server.sql(
       `update tender_fee set service_money = 86000, version = version + 1 where list_id = $1`,
       [bill.listId],
     )
-    const changed = await only('FEE_BILL', bill.packageNo)
+    const changed = await firstPendingOfSource('FEE_BILL', bill.packageNo)
     expect(changed).toMatchObject({ kind: 'changed', total: '-1000.00', date: today })
-    expect(linesIn(changed)).toEqual([
+    expect(voucherLineTexts(changed)).toEqual([
       ['借 1122 -87000.00', '贷 6001 -82075.47', '贷 2221.01 -4924.53'],
       ['借 1122 86000.00', '贷 6001 81132.08', '贷 2221.01 4867.92'],
     ])
-    const second = await exported([changed])
+    const second = await exportVouchers([changed])
     expect(second).toMatchObject({ voucherCount: 2, redCount: 1, total: '-1000.00' })
     const [red, anew] = await vouchersOf(second)
     expect(red).toMatchObject({ isRed: true, redOfNo: `${original?.period} ${original?.no}` })
@@ -495,9 +531,9 @@ describe('what changes after its export', () => {
     expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
     expect(firstOf(await vouchersOf(first))).toEqual(original)
     await server.sql(`update tender_fee set status = '70' where list_id = $1`, [bill.listId])
-    const gone = await only('FEE_BILL', bill.packageNo)
+    const gone = await firstPendingOfSource('FEE_BILL', bill.packageNo)
     expect(gone).toMatchObject({ kind: 'gone', total: '-86000.00' })
-    const third = await exported([gone])
+    const third = await exportVouchers([gone])
     expect(firstOf(await vouchersOf(third))).toMatchObject({ redOfNo: `${anew?.period} ${anew?.no}` })
     expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
     const sums = await server.row<{ total: string }>(
@@ -518,18 +554,18 @@ describe('what changes after its export', () => {
       await anIncome({ incomeTime: lastDay, incomeMoney: '318' }),
     ]
     const of = { month: lastMonth }
-    await exported([await incomeEntry(income, of)], of)
-    expectSuccess(await by(finHead).tries(periodApi.close, { period: lastMonth }))
-    expect(await by(finance).call(api.totals, of)).toMatchObject({ isClosed: true, ready: 1 })
-    await exported([await incomeEntry(late, of)], of)
+    await exportVouchers([await pendingEntryOfIncome(income, of)], of)
+    expectSuccess(await requirePerson(finHead).tries(periodApi.close, { period: lastMonth }))
+    expect(await requirePerson(finance).call(api.totals, of)).toMatchObject({ isClosed: true, ready: 1 })
+    await exportVouchers([await pendingEntryOfIncome(late, of)], of)
     await server.sql('update finance_income set income_money = 100 where list_id = $1', [income.listId])
     expect(await pendingOf(of)).toEqual([])
-    const changed = await incomeEntry(income)
+    const changed = await pendingEntryOfIncome(income)
     expect(changed.vouchers.map(({ date, total }) => [date, total])).toEqual([
       [today, '-212.00'],
       [today, '100.00'],
     ])
-    await exported([changed])
+    await exportVouchers([changed])
     const periods = await server.sql<{ period: string }>(
       'select period from finance_voucher where source_id = $1 order by source_version',
       [income.listId],
@@ -539,20 +575,20 @@ describe('what changes after its export', () => {
 
   test('a name that changes is no change of what was booked', async () => {
     const { bill, supplier } = await aBill()
-    await exported([await only('FEE_BILL', bill.packageNo)])
+    await exportVouchers([await firstPendingOfSource('FEE_BILL', bill.packageNo)])
     await server.sql(
       `update crm_supplier set supplier_name = supplier_name || '（更名）' where list_id = $1`,
       [supplier.listId],
     )
     expect((await pendingOf()).some(({ sourceNo }) => sourceNo === bill.packageNo)).toBe(false)
-    expect(await by(finance).call(serviceFeeApi.detail, { listId: bill.listId })).toMatchObject({
+    expect(await requirePerson(finance).call(serviceFeeApi.detail, { listId: bill.listId })).toMatchObject({
       status: '20',
     })
   })
 })
 
 describe('the rules', () => {
-  const rulesOf = (sourceType: string) => by(finHead).call(accountRuleApi.list, { sourceType })
+  const rulesOf = (sourceType: string) => requirePerson(finHead).call(accountRuleApi.list, { sourceType })
   const formOf = ({
     version,
     listId,
@@ -576,20 +612,20 @@ describe('the rules', () => {
   })
 
   test('what they do not cover is refused with the reason, and stays behind an export of all', async () => {
-    const entry = await incomeEntry(await anIncome())
+    const entry = await pendingEntryOfIncome(await anIncome())
     await server.sql(`update account_rule set del_flag = true where source_type = 'INCOME'`)
-    expect(await incomeEntry({ listId: entry.listId.split(':')[1] as string })).toMatchObject({
+    expect(await pendingEntryOfIncome({ listId: entry.listId.split(':')[1] as string })).toMatchObject({
       refusal: `其他收入在 ${today} 没有生效的凭证规则`,
       vouchers: [],
     })
-    expect((await exporting([entry])).code).toBe(409)
-    const totals = await by(finance).call(api.totals, { month })
+    expect((await tryExport([entry])).code).toBe(409)
+    const totals = await requirePerson(finance).call(api.totals, { month })
     expect(totals.refused).toBe((await pendingOf({ state: 'refused' })).length)
     expect(totals.refused).toBeGreaterThan(0)
     await server.sql(`update account_rule set del_flag = false where source_type = 'INCOME'`)
     await server.sql(`delete from account_rule where source_type = 'COST' and cost_name = '差旅费'`)
     await server.sql(`update commission_rule set del_flag = true where role_type = 'INCOME'`)
-    const untaxed = await incomeEntry({ listId: entry.listId.split(':')[1] as string })
+    const untaxed = await pendingEntryOfIncome({ listId: entry.listId.split(':')[1] as string })
     expect(untaxed.refusal).toMatch(/没有生效的增值税率/)
     await server.sql(`update commission_rule set del_flag = false where role_type = 'INCOME'`)
   })
@@ -597,7 +633,7 @@ describe('the rules', () => {
   test('are revised by 财务负责人 from a day on: a rule that cannot balance, or knows no such amount, is not kept', async () => {
     const rule = formOf(firstOf(await rulesOf('FEE_RECEIPT')))
     const revise = (changes: object) =>
-      by(finHead).tries(accountRuleApi.revise, wrongInput({ ...rule, ...changes }))
+      requirePerson(finHead).tries(accountRuleApi.revise, wrongInput({ ...rule, ...changes }))
     const [line, second] = rule.lines
     for (const [changes, field] of [
       [{ lines: [line] }, 'lines'],
@@ -614,7 +650,7 @@ describe('the rules', () => {
       expect((await revise(changes)).errors?.[0]?.field).toBe(field)
     const unused = formOf(firstOf(await rulesOf('FEE_WRITE_OFF')))
     const early = expectSuccess(
-      await by(finHead).tries(
+      await requirePerson(finHead).tries(
         accountRuleApi.revise,
         wrongInput({ ...unused, effectiveFrom: addDays(today, -40), name: '核销，自上月起' }),
       ),
@@ -627,11 +663,11 @@ describe('the rules', () => {
   })
 
   test('a column that is written in no known way is not kept, and a code that does not fit is told', async () => {
-    const map = firstOf(await by(finHead).call(voucherMapApi.list, { format: 'U8' }))
+    const map = firstOf(await requirePerson(finHead).call(voucherMapApi.list, { format: 'U8' }))
     const { state: _s, allowedActions: _a, createUserName: _c, createTime: _t, updateTime: _u, ...form } = map
     const [column, ...rest] = map.columns
     const revise = (changes: object) =>
-      by(finHead).tries(
+      requirePerson(finHead).tries(
         voucherMapApi.revise,
         wrongInput({ ...form, effectiveFrom: addDays(today, 1), effectiveTo: null, ...changes }),
       )
@@ -643,14 +679,14 @@ describe('the rules', () => {
       [{ encoding: 'ASCII' }, 'encoding'],
     ] as const)
       expect((await revise(changes)).errors?.[0]?.field).toBe(field)
-    const entry = await incomeEntry(await anIncome())
+    const entry = await pendingEntryOfIncome(await anIncome())
     await server.sql(
       `update voucher_map set columns = jsonb_set(columns, '{5,width}', '3') where format = 'U8'`,
     )
-    expect((await exporting([entry])).msg).toMatch(/“科目编码”超过 3 字节/)
+    expect((await tryExport([entry])).msg).toMatch(/“科目编码”超过 3 字节/)
     await server.sql(
       `update voucher_map set columns = jsonb_set(columns, '{5,width}', '40') where format = 'U8'`,
     )
-    await exported([entry])
+    await exportVouchers([entry])
   })
 })

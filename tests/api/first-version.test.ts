@@ -16,9 +16,16 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { download, responseBytes } from '../support/attachments'
 import { emptyDatabase, type FreshDatabase, poolFor } from '../support/databases'
 import { declaredCalls } from '../support/declared-calls'
-import { firstVersion } from '../support/first-version'
-import { callsOver, json, openAnswer, type Person, type Send, tokenFor } from '../support/person'
-import { type SecondServer, startSecond, webClient } from '../support/server'
+import { restoreFirstVersion } from '../support/first-version'
+import {
+  contractCallsOver,
+  jsonRequest,
+  type Person,
+  readAnswer,
+  type Send,
+  tokenHeaderFor,
+} from '../support/person'
+import { type SecondServer, startSecondServer, webClient } from '../support/server'
 
 /** The data of the very first version, opened with today's program. */
 let database: FreshDatabase
@@ -29,12 +36,14 @@ let admin: Person
 beforeAll(async () => {
   database = await emptyDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'agency-first-'))
-  before = await firstVersion(database.url, dataDir)
+  before = await restoreFirstVersion(database.url, dataDir)
   await compareRows(database.url, before)
   const pool = poolFor(database.url)
   await migrate(pool).finally(() => pool.end())
-  server = await startSecond({ databaseUrl: database.url, dataDir } as Parameters<typeof startSecond>[0])
-  admin = await enter('admin')
+  server = await startSecondServer({ databaseUrl: database.url, dataDir } as Parameters<
+    typeof startSecondServer
+  >[0])
+  admin = await loginAsFirstVersion('admin')
 })
 afterAll(async () => {
   await server?.close()
@@ -42,7 +51,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function enter(username: string): Promise<Person> {
+async function loginAsFirstVersion(username: string): Promise<Person> {
   const call: Send = (method, address, init = {}) =>
     fetch(server.url + address, {
       method,
@@ -54,17 +63,17 @@ async function enter(username: string): Promise<Person> {
     { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(DEMO_PASSWORD),
   ).toString('base64')
-  const { data, msg } = await openAnswer<Tokens>(
-    await call('POST', '/admin/noToken/login', json({ username, password })),
+  const { data, msg } = await readAnswer<Tokens>(
+    await call('POST', '/admin/noToken/login', jsonRequest({ username, password })),
   )
   if (!data) throw new Error(msg)
   const send: Send = (method, address, init = {}) =>
-    call(method, address, { ...init, headers: { ...tokenFor(data, address), ...init.headers } })
-  const calls = callsOver(send)
+    call(method, address, { ...init, headers: { ...tokenHeaderFor(data, address), ...init.headers } })
+  const calls = contractCallsOver(send)
   return { tokens: data, userId: (await calls.call(sessionApi.visible, {})).user.listId, ...calls }
 }
 
-async function rows<R extends Record<string, unknown>>(text: string): Promise<R[]> {
+async function queryRows<R extends Record<string, unknown>>(text: string): Promise<R[]> {
   const pool = poolFor(database.url)
   return (await pool.query<R>(text).finally(() => pool.end())).rows
 }
@@ -84,7 +93,7 @@ const kinds = declaredCalls.flatMap((page) => {
 
 test('everything that was there is there: no table of then has fewer rows, and the chain of the log is whole', async () => {
   for (const table of before.tables.filter(({ schema }) => schema === 'public')) {
-    const [found] = await rows<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
+    const [found] = await queryRows<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
     // Captchas and answers for repeated calls are deleted automatically.
     if (!/captcha|idempotency/.test(table.name))
       expect(found?.n, table.name).toBeGreaterThanOrEqual(table.rows)
@@ -97,7 +106,7 @@ test('every case stands on a step of today’s flows, and came by such', async (
   const known = new Set(
     flows.flatMap(({ code, steps }) => Object.keys(steps).map((step) => `${code} ${step}`)),
   )
-  const stored = await rows<{ pair: string }>(
+  const stored = await queryRows<{ pair: string }>(
     `select distinct flow_code || ' ' || step as pair from wf_case
      union select distinct flow_code || ' ' || (p ->> 'step') from wf_case, jsonb_array_elements(passed) p`,
   )
@@ -127,14 +136,14 @@ test('all records open', async () => {
 })
 
 test('what waited for people waits for them, and files are what they were', async () => {
-  const [waiting] = await rows<{ n: number }>(
+  const [waiting] = await queryRows<{ n: number }>(
     `select count(*)::int as n from wf_todo where status = 'pending' and kind = 'task' and biz_type not in ('system:backup')`,
   )
   expect(waiting?.n).toBeGreaterThan(50)
-  const manager = await enter('pm')
+  const manager = await loginAsFirstVersion('pm')
   const { total } = await manager.call(todoApi.page, { limit: 1 })
   expect(total).toBeGreaterThan(0)
-  const [file] = await rows<{ list_id: string; size: string }>(
+  const [file] = await queryRows<{ list_id: string; size: string }>(
     `select list_id, size from sys_attachment where biz_type = 'crm:supplier' and not del_flag limit 1`,
   )
   if (file) expect(await responseBytes(await download(admin, file.list_id))).toHaveLength(Number(file.size))

@@ -7,13 +7,13 @@ import { type CheckedFile, fixityApi } from '@agency/shared/fixity/fixity.contra
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDueArchive, handIn, partEntries, partOf } from '../support/archives'
+import { aDueArchive, handInPart, partEntries, partOf } from '../support/archives'
 import { pdfBytes, upload, uploadFile } from '../support/attachments'
 import { mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { castOf } from '../support/projects'
-import { type Person, startSecond, startServer, type TestServer } from '../support/server'
+import { prepareCast } from '../support/projects'
+import { type Person, startSecondServer, startServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
 let server: TestServer
@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const placeOf = ({ sha256 }: Pick<Attachment, 'sha256'>) =>
+const storedPathOf = ({ sha256 }: Pick<Attachment, 'sha256'>) =>
   path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 /** Changes one byte of a file on the disk. */
 async function flipByte(file: Attachment, at = 20) {
-  const handle = await open(placeOf(file), 'r+')
+  const handle = await open(storedPathOf(file), 'r+')
   const byte = Buffer.alloc(1)
   await handle.read(byte, 0, 1, at)
   await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at)
@@ -43,25 +43,30 @@ async function flipByte(file: Attachment, at = 20) {
 
 /** Moves the checks back by eight days, so that everything must be read again. */
 const daysGoBy = () => server.sql("update sys_blob_check set check_time = check_time - interval '8 days'")
-const reread = async () => {
+const recheckAllFiles = async () => {
   await daysGoBy()
   return runJob(server, 'fixity')
 }
-const idOf = async ({ sha256 }: Pick<Attachment, 'sha256'>) =>
+const blobCheckIdOf = async ({ sha256 }: Pick<Attachment, 'sha256'>) =>
   (await server.row<{ list_id: string }>('select list_id from sys_blob_check where sha256 = $1', [sha256]))
     .list_id
-const shown = async (file: Pick<Attachment, 'sha256'>, person = archivist): Promise<CheckedFile> =>
+const checkedFileShownTo = async (
+  file: Pick<Attachment, 'sha256'>,
+  person = archivist,
+): Promise<CheckedFile> =>
   mustExist(
-    (await person.call(fixityApi.list, { listId: await idOf(file) })).find(
+    (await person.call(fixityApi.list, { listId: await blobCheckIdOf(file) })).find(
       ({ sha256 }) => sha256 === file.sha256,
     ),
   )
 /** The to-dos about a file for this person. */
 const todosOf = async (file: Pick<Attachment, 'sha256'>, person = archivist) =>
-  person.call(todoApi.list, { ownId: await idOf(file) })
+  person.call(todoApi.list, { ownId: await blobCheckIdOf(file) })
 /** The final state of all to-dos about a file, whoever had them. */
-const endsOf = async (file: Pick<Attachment, 'sha256'>) =>
-  server.sql('select status, handle_user_name as name from wf_todo where own_id = $1', [await idOf(file)])
+const todoOutcomesOf = async (file: Pick<Attachment, 'sha256'>) =>
+  server.sql('select status, handle_user_name as name from wf_todo where own_id = $1', [
+    await blobCheckIdOf(file),
+  ])
 const logOf = async (ownId: string) =>
   (await admin.call(operationLogApi.page, { ownId, limit: 50 })).records
     .map(({ action }) => action)
@@ -71,22 +76,26 @@ const restore = async (person: Person, listId: string, name: string, content: Bu
 
 describe('a file that is not what it was', () => {
   test('is found by one byte, is in the log and the archivist’s to do, which leads to it; a later check ends it', async () => {
-    const cast = await castOf(server)
+    const cast = await prepareCast(server)
     const due = await aDueArchive(server, cast)
     const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
     const [first, ...rest] = partEntries(partOf(due, 'B'))
     const file = await uploadFile(sender, '评标报告.pdf')
     expectSuccess(
-      await handIn(sender, partOf(due, 'B'), [{ ...mustExist(first), file: [file.listId] }, ...rest]),
+      await handInPart(sender, partOf(due, 'B'), [{ ...mustExist(first), file: [file.listId] }, ...rest]),
     )
 
     await runJob(server, 'fixity')
-    expect(await shown(file)).toMatchObject({ problem: null, sinceTime: null, allowedActions: ['recheck'] })
-    const { goodTime } = await shown(file)
+    expect(await checkedFileShownTo(file)).toMatchObject({
+      problem: null,
+      sinceTime: null,
+      allowedActions: ['recheck'],
+    })
+    const { goodTime } = await checkedFileShownTo(file)
 
     await flipByte(file)
-    expect(await reread()).toContain('新发现损坏 1 个')
-    const broken = await shown(file)
+    expect(await recheckAllFiles()).toContain('新发现损坏 1 个')
+    const broken = await checkedFileShownTo(file)
     expect(broken).toMatchObject({
       problem: 'changed',
       size: file.size,
@@ -125,15 +134,19 @@ describe('a file that is not what it was', () => {
     expect(await logOf(broken.listId)).toEqual(['broken'])
 
     // It is reported once, however often it is checked.
-    expect(await reread()).toContain('新发现损坏 0 个')
-    expect((await shown(file)).sinceTime).toBe(broken.sinceTime)
+    expect(await recheckAllFiles()).toContain('新发现损坏 0 个')
+    expect((await checkedFileShownTo(file)).sinceTime).toBe(broken.sinceTime)
     expect(await todosOf(file)).toHaveLength(1)
 
     await flipByte(file)
-    await reread()
-    expect(await shown(file)).toMatchObject({ problem: null, foundSha256: null, sinceTime: null })
+    await recheckAllFiles()
+    expect(await checkedFileShownTo(file)).toMatchObject({
+      problem: null,
+      foundSha256: null,
+      sinceTime: null,
+    })
     expect(await todosOf(file)).toEqual([])
-    expect(await endsOf(file)).toEqual([{ status: 'done', name: '系统' }])
+    expect(await todoOutcomesOf(file)).toEqual([{ status: 'done', name: '系统' }])
     expect(await logOf(broken.listId)).toEqual(['broken', 'mended'])
   })
 
@@ -142,26 +155,30 @@ describe('a file that is not what it was', () => {
       await uploadFile(clerk, '丢失.pdf'),
       await uploadFile(clerk, '截断.pdf', pdfBytes(5_000)),
     ]
-    const bytes = await readFile(placeOf(gone))
-    await rm(placeOf(gone))
-    await truncate(placeOf(cut), 4_000)
-    await reread()
-    expect(await shown(gone)).toMatchObject({ problem: 'missing', goodTime: null, foundSize: null })
-    expect(await shown(cut)).toMatchObject({ problem: 'cut', foundSize: 4_000 })
-    await writeFile(placeOf(gone), bytes)
-    await reread()
-    expect((await endsOf(gone))[0]?.status).toBe('done')
+    const bytes = await readFile(storedPathOf(gone))
+    await rm(storedPathOf(gone))
+    await truncate(storedPathOf(cut), 4_000)
+    await recheckAllFiles()
+    expect(await checkedFileShownTo(gone)).toMatchObject({
+      problem: 'missing',
+      goodTime: null,
+      foundSize: null,
+    })
+    expect(await checkedFileShownTo(cut)).toMatchObject({ problem: 'cut', foundSize: 4_000 })
+    await writeFile(storedPathOf(gone), bytes)
+    await recheckAllFiles()
+    expect((await todoOutcomesOf(gone))[0]?.status).toBe('done')
     expect((await todosOf(cut))[0]?.status).toBe('pending')
   })
 
   test('whose it is, is told to whoever may see the record; log and to-do name neither file nor record (R27)', async () => {
     const file = await uploadFile(clerk, '某某公司保证金.pdf')
     await flipByte(file)
-    await reread()
-    expect(await shown(file)).toMatchObject({ places: [], hasOthers: true, problem: 'changed' })
+    await recheckAllFiles()
+    expect(await checkedFileShownTo(file)).toMatchObject({ places: [], hasOthers: true, problem: 'changed' })
     const said = JSON.stringify([
       await todosOf(file),
-      (await admin.call(operationLogApi.page, { ownId: await idOf(file), limit: 50 })).records,
+      (await admin.call(operationLogApi.page, { ownId: await blobCheckIdOf(file), limit: 50 })).records,
     ])
     expect(said).not.toContain('某某公司')
     expect(said).toContain(file.sha256.slice(0, 12))
@@ -169,44 +186,44 @@ describe('a file that is not what it was', () => {
 
   test('nobody does away with it by hand: it is whole when the disk says so', async () => {
     const file = await uploadFile(clerk, '手工.pdf')
-    const content = await readFile(placeOf(file))
+    const content = await readFile(storedPathOf(file))
     await flipByte(file)
-    await reread()
+    await recheckAllFiles()
     const [todo] = await todosOf(file, admin)
     const { listId, version } = mustExist(todo)
     expect((await admin.tries(todoApi.update, { listId, version, status: 'done' })).code).toBe(409)
     expect((await admin.tries(todoApi.delete, { listIds: listId })).code).toBe(409)
-    const id = await idOf(file)
+    const id = await blobCheckIdOf(file)
     expect((await auditor.tries(fixityApi.recheck, { listId: id })).status).toBe(403)
     expect((await clerk.tries(fixityApi.list, {})).status).toBe(403)
-    expect((await shown(file, auditor)).allowedActions).toEqual([])
+    expect((await checkedFileShownTo(file, auditor)).allowedActions).toEqual([])
     expect(await archivist.call(fixityApi.recheck, { listId: id })).toMatchObject({ problem: 'changed' })
     expect((await todosOf(file))[0]?.status).toBe('pending')
 
     const other = await restore(archivist, id, '手工.pdf', pdfBytes())
     expect(other.errors?.[0]?.message).toContain('不是原来的文件')
     expect((await restore(auditor, id, '手工.pdf', content)).status).toBe(403)
-    expect((await shown(file)).problem).toBe('changed')
+    expect((await checkedFileShownTo(file)).problem).toBe('changed')
     expect((await restore(archivist, id, '手工.pdf', content)).data).toMatchObject({ problem: null })
-    expect(await endsOf(file)).toEqual([{ status: 'done', name: '常守册' }])
+    expect(await todoOutcomesOf(file)).toEqual([{ status: 'done', name: '常守册' }])
     expect(await logOf(id)).toEqual(['broken', 'recheck', 'putBack', 'mended'])
     expect((await restore(archivist, id, '手工.pdf', content)).code).toBe(409)
   })
 
   test('is put right by whoever uploads the same once more', async () => {
     const file = await uploadFile(clerk, '再传.pdf')
-    const content = await readFile(placeOf(file))
+    const content = await readFile(storedPathOf(file))
     await flipByte(file)
-    await reread()
+    await recheckAllFiles()
     await uploadFile(admin, '又一份.pdf', content)
-    await reread()
-    expect((await shown(file)).problem).toBeNull()
+    await recheckAllFiles()
+    expect((await checkedFileShownTo(file)).problem).toBeNull()
   })
 })
 
 describe('a run', () => {
   test('says what it found in the log, without how many files there are, and rereads nothing whole within the week', async () => {
-    await reread()
+    await recheckAllFiles()
     const lines =
       "select after from sys_operation_log where module = 'system:fixity' and action = 'reread' order by seq"
     const last = JSON.parse(mustExist((await server.sql<{ after: string }>(lines)).at(-1)).after)
@@ -214,11 +231,11 @@ describe('a run', () => {
     // Uploads within the last hour show in none of the figures of the page, the log and the job (R27).
     const figures = await auditor.call(fixityApi.overview, {})
     for (const at of repeatTimes(3, (index) => index)) await uploadFile(clerk, `报名${at}.pdf`)
-    const checks = () =>
+    const goodChecks = () =>
       server.sql('select sha256, check_time from sys_blob_check where good_time is not null')
-    const before = await checks()
+    const before = await goodChecks()
     expect(await runJob(server, 'fixity')).toMatch(/^到期的文件都已核对，新发现损坏 0 个/)
-    expect(await checks()).toEqual(expect.arrayContaining(before))
+    expect(await goodChecks()).toEqual(expect.arrayContaining(before))
     expect(await auditor.call(fixityApi.overview, {})).toEqual(figures)
   })
 
@@ -247,22 +264,22 @@ describe('a run', () => {
     await runJob(server, 'fixity')
     const all = files.map(({ sha256 }) => sha256)
     await server.sql('update sys_blob_check set check_time = null where sha256 = any($1)', [all])
-    const checked = () =>
+    const checkTimesOfAll = () =>
       server.sql<{ sha256: string; at: Date }>(
         'select sha256, check_time at from sys_blob_check where sha256 = any($1) and check_time is not null',
         [all],
       )
-    const second = await startSecond(server, {}, { FIXITY_MB_PER_SECOND: '1' })
+    const second = await startSecondServer(server, {}, { FIXITY_MB_PER_SECOND: '1' })
     await server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'fixity'",
     )
-    void second.jobs.look()
-    await vi.waitUntil(async () => (await checked()).length > 1, { timeout: 60_000 })
+    void second.jobs.runDueJobs()
+    await vi.waitUntil(async () => (await checkTimesOfAll()).length > 1, { timeout: 60_000 })
     await second.close()
-    const before = await checked()
+    const before = await checkTimesOfAll()
     expect(before.length).toBeLessThan(all.length)
     await runJob(server, 'fixity')
-    const after = await checked()
+    const after = await checkTimesOfAll()
     expect(after).toHaveLength(all.length)
     // Files that were settled are not read again.
     for (const row of before) expect(after).toContainEqual(row)
@@ -291,8 +308,8 @@ describe('a run', () => {
   test('a file that no record has any more is nobody’s to do', async () => {
     const file = await uploadFile(clerk, '作废.pdf')
     await flipByte(file)
-    await reread()
-    const listId = await idOf(file)
+    await recheckAllFiles()
+    const listId = await blobCheckIdOf(file)
     expect((await todosOf(file))[0]?.status).toBe('pending')
     await server.sql('delete from sys_attachment where list_id = $1', [file.listId])
     await runJob(server, 'fixity')
@@ -311,16 +328,16 @@ describe('a run', () => {
       [listId],
     )
     await runJob(server, 'fixity')
-    const open = async () =>
+    const countOpenBrokenTodos = async () =>
       (await server.sql("select 1 from wf_todo where step_id = 'FIXITY_BROKEN' and status = 'pending'"))
         .length
-    expect(await open()).toBe(50)
+    expect(await countOpenBrokenTodos()).toBe(50)
     expect((await archivist.call(fixityApi.list, {})).length).toBeGreaterThanOrEqual(80)
     expect((await archivist.call(fixityApi.overview, {})).broken).toBeGreaterThanOrEqual(80)
     await server.sql(
       "delete from sys_attachment where name = 'x.pdf' and sha256 in (select sha256 from sys_blob_check where told_time is not null)",
     )
     await runJob(server, 'fixity')
-    expect(await open()).toBeGreaterThan(20)
+    expect(await countOpenBrokenTodos()).toBeGreaterThan(20)
   })
 })

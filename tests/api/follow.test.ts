@@ -4,9 +4,9 @@ import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft } from '../support/clients'
+import { aDraftClient } from '../support/clients'
 import { runJob } from '../support/jobs'
-import { type Some, wrongInput } from '../support/person'
+import { type Some, uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -15,13 +15,13 @@ let client: ClientRow
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
-  client = await aDraft(manager)
+  client = await aDraftClient(manager)
 })
 afterAll(() => server?.stop())
 
 const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
-const entry = (more: Some<typeof followApi.save> = {}): InputOf<typeof followApi.save> => ({
+const followForm = (more: Some<typeof followApi.save> = {}): InputOf<typeof followApi.save> => ({
   bizType: 'crm:client',
   ownId: client.listId,
   followTime: day(0),
@@ -35,7 +35,7 @@ const reminders = async () =>
   )
 
 test('a next date of today becomes a to-do, which the next entry closes', async () => {
-  const saved = await manager.tries(followApi.save, entry({ nextTime: day(0) }))
+  const saved = await manager.tries(followApi.save, followForm({ nextTime: day(0) }))
   expect(saved.data).toMatchObject({ way: '电话', nextTime: day(0), createUserName: '温若岚' })
   expect(await reminders()).toMatchObject([
     {
@@ -44,7 +44,7 @@ test('a next date of today becomes a to-do, which the next entry closes', async 
       assigneeUserId: manager.userId,
     },
   ])
-  await manager.tries(followApi.save, entry({ content: '已拜访', way: '拜访' }))
+  await manager.tries(followApi.save, followForm({ content: '已拜访', way: '拜访' }))
   expect(await reminders()).toEqual([])
   const data = await manager.call(followApi.list, { bizType: 'crm:client', ownId: client.listId })
   expect(data.canAdd).toBe(true)
@@ -53,22 +53,22 @@ test('a next date of today becomes a to-do, which the next entry closes', async 
 
 test('a later date becomes a to-do on its day, once; after the person has left, of whoever keeps the record', async () => {
   const record = client
-  client = await aDraft(manager)
-  const { listId } = await manager.call(followApi.save, entry({ nextTime: day(3) }))
+  client = await aDraftClient(manager)
+  const { listId } = await manager.call(followApi.save, followForm({ nextTime: day(3) }))
   const before = await manager.tries(todoApi.getCount, {})
   await runJob(server, 'follow-due')
   expect(await reminders()).toEqual([])
-  const passes = (id: string) =>
+  const setNextFollowToday = (id: string) =>
     server.sql('update crm_follow set next_time = $2 where list_id = $1', [id, day(0)])
-  await passes(listId)
+  await setNextFollowToday(listId)
   await runJob(server, 'follow-due')
   await runJob(server, 'follow-due')
   expect(await reminders()).toMatchObject([{ kind: 'task', assigneeUserId: manager.userId }])
   expect(await manager.call(todoApi.getCount, {})).toBe(before.data + 1)
 
-  const next = await manager.call(followApi.save, entry({ nextTime: day(5) }))
+  const next = await manager.call(followApi.save, followForm({ nextTime: day(5) }))
   const head = await server.as('depthead')
-  await passes(next.listId)
+  await setNextFollowToday(next.listId)
   await server.sql('update crm_client set customer_manager_id = $2 where list_id = $1', [
     client.listId,
     head.userId,
@@ -83,7 +83,7 @@ test('a later date becomes a to-do on its day, once; after the person has left, 
 
 test('a reminder makes nobody one whom the flow waits for', async () => {
   const { listId, version } = client
-  await manager.tries(followApi.save, entry({ nextTime: day(0) }))
+  await manager.tries(followApi.save, followForm({ nextTime: day(0) }))
   const data = await manager.call(clientApi.submit, {
     listId,
     version,
@@ -97,14 +97,14 @@ test('a reminder makes nobody one whom the flow waits for', async () => {
 test('bad input and strangers', async () => {
   const refused = await manager.tries(
     followApi.save,
-    entry({ followTime: day(2), nextTime: day(-2), way: wrongInput('托梦'), content: ' ' }),
+    followForm({ followTime: day(2), nextTime: day(-2), way: uncheckedInput('托梦'), content: ' ' }),
   )
   expect(refused.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
-  const dates = await manager.tries(followApi.save, entry({ followTime: day(2), nextTime: day(-2) }))
+  const dates = await manager.tries(followApi.save, followForm({ followTime: day(2), nextTime: day(-2) }))
   expect(dates.errors?.map(({ field }) => field).sort()).toEqual(['followTime', 'nextTime'])
   const other = await server.as('clientmgr2')
-  expect((await other.tries(followApi.save, entry())).code).toBe(404)
+  expect((await other.tries(followApi.save, followForm())).code).toBe(404)
   expect((await other.tries(followApi.list, { bizType: 'crm:client', ownId: client.listId })).code).toBe(404)
   const auditor = await server.as('auditor')
-  expect((await auditor.tries(followApi.save, entry())).status).toBe(403)
+  expect((await auditor.tries(followApi.save, followForm())).status).toBe(403)
 })

@@ -3,14 +3,14 @@ import JSZip from 'jszip'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { aDueArchive, archiveOf, handIn, keepArchive, partEntries, partOf } from '../support/archives'
+import { aDueArchive, archiveOf, handInPart, partEntries, partOf, shelveArchive } from '../support/archives'
 import { uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { expectSuccess } from '../support/expect-success'
 import { aPageTreeBomb, aPdfBomb } from '../support/hand-made-files'
 import { runJob } from '../support/jobs'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const MB = 1024 * 1024
@@ -57,15 +57,15 @@ const made: Record<string, () => Buffer | Promise<Buffer>> = {
   '合同.docx': () => aDocx(['泵站机电设备']),
 }
 
-const readFiles = (when: string) =>
+const scheduleFulltextJob = (when: string) =>
   server.sql(
     `update sys_scheduled_job set next_due = now() + interval '${when}' where name = 'fulltext-files'`,
   )
 
 /** An archive with all these files; returns the outcome of each by name. */
 async function anArchiveOfBombs() {
-  await readFiles('1 hour')
-  const cast = await castOf(server)
+  await scheduleFulltextJob('1 hour')
+  const cast = await prepareCast(server)
   const due = await aDueArchive(server, cast, { projectName: '杞麓湖调水工程' })
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const file: string[] = []
@@ -73,10 +73,10 @@ async function anArchiveOfBombs() {
     file.push((await uploadFile(sender, name, await make())).listId)
   const part = partOf(due, 'B')
   const [first, ...rest] = partEntries(part)
-  expectSuccess(await handIn(sender, part, [{ ...mustExist(first), file }, ...rest]))
+  expectSuccess(await handInPart(sender, part, [{ ...mustExist(first), file }, ...rest]))
   const now = await archiveOf(cast.manager, due.projectId)
-  const handed = expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
-  const { listId } = await keepArchive({ archivist, reviewer: await server.as('archreview') }, handed)
+  const handed = expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
+  const { listId } = await shelveArchive({ archivist, reviewer: await server.as('archreview') }, handed)
   await runJob(server, 'fulltext-read')
   const asked = { bizType: 'archive:file', ownId: listId }
   return async () => {
@@ -91,12 +91,12 @@ const find = (keyword: string) => archivist.call(fulltextApi.find, { keyword, li
  * Calls the server continually until the work has ended. Returns how often it answered, and how much memory
  * it took.
  */
-async function askMeanwhile(work: Promise<unknown>) {
+async function searchUntilDone(work: Promise<unknown>) {
   const most = { answers: 0, grownMb: 0 }
   const before = process.memoryUsage.rss()
   const over = new AbortController()
-  const end = () => over.abort()
-  work.then(end, end)
+  const stopAsking = () => over.abort()
+  work.then(stopAsking, stopAsking)
   while (!over.signal.aborted) {
     await find('杞麓湖调水')
     most.answers += 1
@@ -111,8 +111,8 @@ test(
   '炸弹、有密码的和损坏的附件：读的时候服务照常回答，内存不涨，各自写明原因，不再反复去读，别的文件照常读到',
   async () => {
     const states = await anArchiveOfBombs()
-    await readFiles('-1 minute')
-    const { answers, grownMb } = await askMeanwhile(server.server.jobs.look())
+    await scheduleFulltextJob('-1 minute')
+    const { answers, grownMb } = await searchUntilDone(server.server.jobs.runDueJobs())
     expect(answers).toBeGreaterThan(10)
     expect(grownMb).toBeLessThan(MOST_MB)
     expect(await states()).toMatchObject({
@@ -126,10 +126,10 @@ test(
       '合同.docx': 'read',
     })
     expect(await find('泵站机电')).toHaveLength(1)
-    const tries = () => server.sql('select name, tries from sys_fulltext_file order by file_id')
-    const before = await tries()
+    const readAttemptsPerFile = () => server.sql('select name, tries from sys_fulltext_file order by file_id')
+    const before = await readAttemptsPerFile()
     await runJob(server, 'fulltext-files')
-    expect(await tries()).toEqual(before)
+    expect(await readAttemptsPerFile()).toEqual(before)
   },
   MINUTES,
 )

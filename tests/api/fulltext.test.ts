@@ -3,17 +3,17 @@ import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.rec
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { peopleOf } from '../support/accounts'
+import { createAccountHelpers } from '../support/accounts'
 import {
   aDueArchive,
   archiveOf,
   destroyVolume,
-  handIn,
-  keepArchive,
+  handInPart,
   onArchive,
   onTheShelf,
   partEntries,
   partOf,
+  shelveArchive,
   volumeOf,
 } from '../support/archives'
 import { uploadFile } from '../support/attachments'
@@ -22,7 +22,7 @@ import { aDocx } from '../support/docx'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import { aPdf } from '../support/pdf'
-import { aProject, type Cast, castOf, type OfProject } from '../support/projects'
+import { aProject, type Cast, type OfProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer, wrongInput } from '../support/server'
 
 const BOMB_MB = 70
@@ -46,40 +46,50 @@ function anXlsx(cells: unknown[][]): Buffer {
 
 /** Files uploaded by the person who hands in the part. */
 async function someFiles(person: Person): Promise<typeof files> {
-  const file = async (name: string, content: Buffer) => (await uploadFile(person, name, content)).listId
-  const txt = await file('说明.pdf', Buffer.from('%PDF-1.7\n验收细则由使用单位另行制定'))
+  const uploadedFileId = async (name: string, content: Buffer) =>
+    (await uploadFile(person, name, content)).listId
+  const txt = await uploadedFileId('说明.pdf', Buffer.from('%PDF-1.7\n验收细则由使用单位另行制定'))
   // The product does not accept txt today, but reads those that came from an older system.
   await server.sql("update sys_attachment set name = '说明.txt' where list_id = $1", [txt])
   return {
     txt,
-    pdf: await file('评审纪要.pdf', await aPdf(['评审专家一致推荐鸿蒙信息公司为第一候选人'])),
-    docx: await file('合同.docx', await aDocx(['第一条', '違約責任由乙方承擔，ＡＢＣ－９９号设备免责'])),
-    xlsx: await file(
+    pdf: await uploadedFileId('评审纪要.pdf', await aPdf(['评审专家一致推荐鸿蒙信息公司为第一候选人'])),
+    docx: await uploadedFileId(
+      '合同.docx',
+      await aDocx(['第一条', '違約責任由乙方承擔，ＡＢＣ－９９号设备免责']),
+    ),
+    xlsx: await uploadedFileId(
       '清单.xlsx',
       anXlsx([
         ['品目', '数量'],
         ['核磁共振仪', 7],
       ]),
     ),
-    locked: await file('密件.pdf', await aPdf(['机密内容'], { userPassword: 'x', pdfVersion: '1.7' })),
-    bomb: await file('图纸.docx', await aDocx([`<!--${' '.repeat(BOMB_MB * 1024 * 1024)}-->`])),
-    picture: await file('扫描.pdf', await aPdf([''])),
+    locked: await uploadedFileId(
+      '密件.pdf',
+      await aPdf(['机密内容'], { userPassword: 'x', pdfVersion: '1.7' }),
+    ),
+    bomb: await uploadedFileId('图纸.docx', await aDocx([`<!--${' '.repeat(BOMB_MB * 1024 * 1024)}-->`])),
+    picture: await uploadedFileId('扫描.pdf', await aPdf([''])),
   }
 }
 
-async function aKept(changes: OfProject, given: (sender: Person) => Promise<string[]> = async () => []) {
+async function aStoredArchiveWithFiles(
+  changes: OfProject,
+  given: (sender: Person) => Promise<string[]> = async () => [],
+) {
   const due = await aDueArchive(server, cast, changes)
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const part = partOf(due, 'B')
   const [first, ...rest] = partEntries(part)
   const items = [{ ...mustExist(first), file: await given(sender) }, ...rest]
-  expectSuccess(await handIn(sender, part, items))
+  expectSuccess(await handInPart(sender, part, items))
   const now = await archiveOf(cast.manager, due.projectId)
-  const handed = expectSuccess(await handIn(cast.manager, partOf(now, 'CM')))
-  return keepArchive({ archivist, reviewer }, handed)
+  const handed = expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
+  return shelveArchive({ archivist, reviewer }, handed)
 }
 
-const read = async () => {
+const runFulltextJobs = async () => {
   await runJob(server, 'fulltext-read')
   await runJob(server, 'fulltext-files')
 }
@@ -87,21 +97,21 @@ const find = async (person: Person, keyword: string, limit = 50): Promise<FoundT
   person.call(fulltextApi.find, { keyword, limit })
 const archivesFor = async (person: Person, keyword: string) =>
   (await find(person, keyword)).filter(({ bizType }) => bizType === 'archive:file')
-const marked = ({ snippet, marks }: FoundText) => marks.map(([from, to]) => snippet.slice(from, to))
+const markedWords = ({ snippet, marks }: FoundText) => marks.map(([from, to]) => snippet.slice(from, to))
 
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
-  archive = await aKept({ projectName: '抚仙湖水质监测平台' }, async (sender) => {
+  archive = await aStoredArchiveWithFiles({ projectName: '抚仙湖水质监测平台' }, async (sender) => {
     files = await someFiles(sender)
     return Object.values(files)
   })
-  other = await aKept({ projectName: '星云湖治理一期' }, async (sender) => [
+  other = await aStoredArchiveWithFiles({ projectName: '星云湖治理一期' }, async (sender) => [
     (await uploadFile(sender, '方案.docx', await aDocx(['参照阳宗海流域保护方案', '底泥重金属检测']))).listId,
   ])
-  secret = await aKept({ projectName: '阳宗海机要机房', isSecret: true })
-  await read()
+  secret = await aStoredArchiveWithFiles({ projectName: '阳宗海机要机房', isSecret: true })
+  await runFulltextJobs()
 })
 afterAll(() => server?.stop())
 
@@ -124,15 +134,15 @@ describe('a kept archive is found by any two characters', () => {
   })
 
   test('of its numbers, its client, its keywords and its items', async () => {
-    const whereOf = async (keyword: string) =>
+    const placeOfFoundWords = async (keyword: string) =>
       (await archivesFor(archivist, keyword)).find(({ ownId }) => ownId === archive.listId)?.where
-    expect(await whereOf(mustExist(archive.archiveNo))).toBe('档号')
-    expect(await whereOf(mustExist(archive.archiveNo).slice(2, -1).toLowerCase())).toBe('档号')
-    expect(await whereOf(archive.projectCode)).toBe('档号')
-    expect(await whereOf(archive.clientName.slice(0, 4))).toBe('客户')
-    expect(await whereOf('采购')).toMatch(/主题词|归档项目/)
+    expect(await placeOfFoundWords(mustExist(archive.archiveNo))).toBe('档号')
+    expect(await placeOfFoundWords(mustExist(archive.archiveNo).slice(2, -1).toLowerCase())).toBe('档号')
+    expect(await placeOfFoundWords(archive.projectCode)).toBe('档号')
+    expect(await placeOfFoundWords(archive.clientName.slice(0, 4))).toBe('客户')
+    expect(await placeOfFoundWords('采购')).toMatch(/主题词|归档项目/)
     const item = mustExist(archive.parts[0]?.items.find(({ itemNo }) => itemNo))
-    expect(await whereOf(mustExist(item.itemNo))).toBe('归档项目')
+    expect(await placeOfFoundWords(mustExist(item.itemNo))).toBe('归档项目')
   })
 
   test('a project that was founded since is found at the next look', async () => {
@@ -142,13 +152,13 @@ describe('a kept archive is found by any two characters', () => {
   })
 
   test('and in the list of 档案库 by the same, for whoever may open the files', async () => {
-    const listed = async (person: Person, fullText: string) =>
+    const projectIdsInRepository = async (person: Person, fullText: string) =>
       (await person.call(repoApi.list, { fullText })).map(({ projectId }) => projectId)
     for (const word of ['湖水', '违约', '鸿蒙', mustExist(archive.archiveNo)])
-      expect(await listed(archivist, word), word).toEqual([archive.projectId])
-    expect(await listed(archivist, '阳宗海')).toHaveLength(2)
-    expect(await listed(await server.as('depthead2'), '鸿蒙')).toEqual([])
-    expect(await listed(archivist, '无此字样')).toEqual([])
+      expect(await projectIdsInRepository(archivist, word), word).toEqual([archive.projectId])
+    expect(await projectIdsInRepository(archivist, '阳宗海')).toHaveLength(2)
+    expect(await projectIdsInRepository(await server.as('depthead2'), '鸿蒙')).toEqual([])
+    expect(await projectIdsInRepository(archivist, '无此字样')).toEqual([])
   })
 
   test.each([
@@ -162,7 +172,7 @@ describe('a kept archive is found by any two characters', () => {
   ])('of the text of %s: %s', async (where, keyword, mark) => {
     const [found] = await archivesFor(archivist, keyword)
     expect(found).toMatchObject({ where, ownId: archive.listId })
-    expect(marked(mustExist(found))).toEqual([mark])
+    expect(markedWords(mustExist(found))).toEqual([mark])
   })
 
   test('and by nothing that stands there only in pieces', async () => {
@@ -193,7 +203,7 @@ describe('order', () => {
     const numbered = '阳宗海-0001'
     await server.sql('update archive_file set archive_no = $2 where list_id = $1', [archive.listId, numbered])
     await server.sql('update sys_fulltext set asked = asked + 1')
-    await read()
+    await runFulltextJobs()
     const found = await archivesFor(archivist, '阳宗海')
     expect(found.map(({ ownId, where }) => [ownId, where])).toEqual([
       [secret.listId, '项目名称'],
@@ -221,7 +231,11 @@ describe('who finds it', () => {
       expect(await archivesFor(await server.as(name), '鸿蒙'), name).toHaveLength(1)
     for (const name of ['clientmgr2', 'depthead2', 'staff', 'pm4'])
       expect(await find(await server.as(name), '鸿蒙'), name).toEqual([])
-    const { person } = await peopleOf(server).personWith(['archive:file:edit'], {}, { 'archive:file': 'ALL' })
+    const { person } = await createAccountHelpers(server).personWith(
+      ['archive:file:edit'],
+      {},
+      { 'archive:file': 'ALL' },
+    )
     expect(await find(person, '鸿蒙')).toEqual([])
   })
 
@@ -247,7 +261,7 @@ describe('what changes is found as it is now', () => {
     const corrected = { ...onTheShelf, keywords: '候鸟栖息' }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, corrected))
     expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
-    await read()
+    await runFulltextJobs()
     expect((await archivesFor(archivist, '候鸟'))[0]).toMatchObject({
       ownId: other.listId,
       where: '主题词',
@@ -266,36 +280,36 @@ describe('what changes is found as it is now', () => {
   })
 
   test('of a destroyed volume nothing that stood in it is found any more; it is found by its name and its numbers', async () => {
-    const doomed = await aKept({ projectName: '滇池外海清淤' }, async (sender) => [
+    const doomed = await aStoredArchiveWithFiles({ projectName: '滇池外海清淤' }, async (sender) => [
       (await uploadFile(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
     ])
-    await read()
+    await runFulltextJobs()
     expect(await archivesFor(archivist, '蓝藻打捞')).toHaveLength(1)
     const volume = await volumeOf(archivist, doomed.projectId)
     const leader = await server.as('leader')
     await destroyVolume({ server, archivist, reviewer, leader }, volume)
 
-    const listed = async (fullText: string) =>
+    const volumeIdsAndStatuses = async (fullText: string) =>
       (await archivist.call(repoApi.list, { fullText })).map(({ listId, status }) => [listId, status])
-    const isOut = async () => {
+    const expectTextsRemoved = async () => {
       for (const words of ['蓝藻打捞', '绞吸', '施工日志']) {
         expect(await find(archivist, words), words).toEqual([])
-        expect(await listed(words), words).toEqual([])
+        expect(await volumeIdsAndStatuses(words), words).toEqual([])
       }
       for (const words of ['滇池外海', mustExist(doomed.archiveNo)]) {
         expect((await archivesFor(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
-        expect(await listed(words)).toEqual([[volume.listId, '90']])
+        expect(await volumeIdsAndStatuses(words)).toEqual([[volume.listId, '90']])
       }
       const held = 'select 1 from sys_fulltext_file where own_id = $1'
       expect(await server.sql(held, [doomed.listId])).toEqual([])
     }
     // Hidden at once, and after every later run of the jobs.
-    await isOut()
-    await read()
-    await isOut()
+    await expectTextsRemoved()
+    await runFulltextJobs()
+    await expectTextsRemoved()
     await runJob(server, 'fulltext-check')
-    await read()
-    await isOut()
+    await runFulltextJobs()
+    await expectTextsRemoved()
     expect(await server.sql("select 1 from sys_fulltext_piece where text like '%蓝藻%'")).toEqual([])
   })
 
@@ -305,15 +319,15 @@ describe('what changes is found as it is now', () => {
     ])
     await runJob(server, 'fulltext-check')
     expect((await find(archivist, '盘溪大桥')).map(({ ownId }) => ownId)).toContain(archive.listId)
-    const drop = (isGone: boolean) =>
+    const setArchiveDeleted = (isGone: boolean) =>
       server.sql('update archive_file set del_flag = $2 where list_id = $1', [other.listId, isGone])
-    await drop(true)
+    await setArchiveDeleted(true)
     await runJob(server, 'fulltext-check')
     const left = await server.sql('select 1 from sys_fulltext_piece where own_id = $1', [other.listId])
     expect([left, await archivesFor(archivist, '候鸟')]).toEqual([[], []])
-    await drop(false)
+    await setArchiveDeleted(false)
     await runJob(server, 'fulltext-check')
-    await read()
+    await runFulltextJobs()
     expect(await archivesFor(archivist, '候鸟')).toHaveLength(1)
   })
 
@@ -321,7 +335,7 @@ describe('what changes is found as it is now', () => {
     await server.sql("update sys_fulltext_file set state = 'waiting', tries = 3 where file_id = $1", [
       files.xlsx,
     ])
-    await read()
+    await runFulltextJobs()
     const rows = await archivist.call(fulltextApi.files, { bizType: 'archive:file', ownId: archive.listId })
     expect(rows.find(({ fileId }) => fileId === files.xlsx)?.state).toBe('failed')
   })

@@ -7,19 +7,19 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peopleOf } from '../support/accounts'
+import { createAccountHelpers } from '../support/accounts'
 import { firstOf, mustExist } from '../support/collections'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server?.stop())
 
@@ -211,10 +211,10 @@ describe('离职交接', () => {
     const sentBack = (await move(office, 'return', waiting, { opinion: '请补充协议' })).data
     const done = await aHandledOrdinal(manager, office, client.listId)
 
-    const kindOf = (part: string) => `ordinal:record:${part}`
+    const ordinalHoldingKind = (part: string) => `ordinal:record:${part}`
     const nobody = await handOver({
       listId: manager.userId,
-      moves: [{ kind: kindOf('createUserId'), toUserId: await people.userId('staff2') }],
+      moves: [{ kind: ordinalHoldingKind('createUserId'), toUserId: await people.userId('staff2') }],
     })
     expect(nobody.data.moved).toEqual([])
     expect(nobody.data.left[0]?.reason).toBe('接收人没有相应权限')
@@ -223,37 +223,40 @@ describe('离职交接', () => {
       moves: Object.keys(await holdings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
     })
     expect(given.data.left).toEqual([])
-    const seen = async (person: Person, listId: string) => await person.call(ordinalApi.detail, { listId })
+    const ordinalSeenBy = async (person: Person, listId: string) =>
+      await person.call(ordinalApi.detail, { listId })
     for (const { listId } of [draft, sentBack]) {
-      expect((await seen(heir, listId)).allowedActions).toEqual(expect.arrayContaining(['edit', 'submit']))
+      expect((await ordinalSeenBy(heir, listId)).allowedActions).toEqual(
+        expect.arrayContaining(['edit', 'submit']),
+      )
       // 开发人员不随人改变，只是不能再改。
-      expect((await seen(manager, listId)).allowedActions).toEqual([])
-      const after = await seen(heir, listId)
+      expect((await ordinalSeenBy(manager, listId)).allowedActions).toEqual([])
+      const after = await ordinalSeenBy(heir, listId)
       expect(after).toMatchObject({ customerManagerName: '祁向阳', departmentName: '招标二部' })
       expect((await move(heir, 'submit', after, { confirmNotDuplicate: true })).code).toBe(200)
     }
-    expect(await seen(manager, done.listId)).toMatchObject({ customerManagerId: manager.userId })
+    expect(await ordinalSeenBy(manager, done.listId)).toMatchObject({ customerManagerId: manager.userId })
 
     // 另一位项目经理不能兼任；换给第三人，场地的参加人也随之更换。
-    const managing = (toUserId: string | undefined) =>
+    const handOverProjectManager = (toUserId: string | undefined) =>
       handOver({
         listId: mustExist(pm),
-        moves: [{ kind: kindOf('projectManagerAId'), toUserId: mustExist(toUserId) }],
+        moves: [{ kind: ordinalHoldingKind('projectManagerAId'), toUserId: mustExist(toUserId) }],
       })
-    const both = await managing(pmb)
+    const both = await handOverProjectManager(pmb)
     expect(both.data.left).toContainEqual({
       kindTitle: '排号：任项目经理A',
       title: queued.projectName,
       reason: '接收人已是该排号的另一位项目经理',
     })
-    await managing(pm3)
+    await handOverProjectManager(pm3)
     const booking = await server.row<{ user_ids: string }>(
       'select user_ids from ordinal_booking where ordinal_id = $1',
       [queued.listId],
     )
     expect(booking.user_ids).toEqual([pm3, pmb])
-    expect(await holdings(pm ?? '')).toMatchObject({ [kindOf('responsibleId')]: 1 })
-    expect((await holdings(pm ?? ''))[kindOf('projectManagerAId')]).toBeUndefined()
+    expect(await holdings(pm ?? '')).toMatchObject({ [ordinalHoldingKind('responsibleId')]: 1 })
+    expect((await holdings(pm ?? ''))[ordinalHoldingKind('projectManagerAId')]).toBeUndefined()
     const history = await server.sql('select action_name from wf_flow_log where own_id = $1', [queued.listId])
     expect(history.map((row) => row.action_name)).toContain('离职交接：项目经理A由程予安改为叶南乔')
   })

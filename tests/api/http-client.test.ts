@@ -60,10 +60,10 @@ const aClient = (timeout: number) =>
     },
   })
 
-const answering = (status: number, body: unknown) => {
+const setNextAnswer = (status: number, body: unknown) => {
   next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
-const failing = async (work: Promise<unknown>): Promise<ApiError> => {
+const expectApiError = async (work: Promise<unknown>): Promise<ApiError> => {
   const error = await work.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
@@ -71,7 +71,7 @@ const failing = async (work: Promise<unknown>): Promise<ApiError> => {
 
 describe('the error catalogue (SPEC section 8)', () => {
   test.each([200, 0])('body code %i is success', async (code) => {
-    answering(200, { code, msg: '', data: { n: 1 } })
+    setNextAnswer(200, { code, msg: '', data: { n: 1 } })
     expect(await client.call(ask, {})).toEqual({ n: 1 })
     expect(shown).toEqual([])
   })
@@ -93,35 +93,35 @@ describe('the error catalogue (SPEC section 8)', () => {
     [418, { strange: true }, ['异常提示：详情{"strange":true}']],
     [500, { code: 100000, msg: '不说', requestId: '7k2m-9xqp-3fhd' }, []],
   ])('HTTP %i with %j shows %j', async (status, body, said) => {
-    answering(status, body)
-    await failing(client.call(ask, {}))
+    setNextAnswer(status, body)
+    await expectApiError(client.call(ask, {}))
     expect(shown).toEqual(said)
   })
 
   test('what has no words is told with its details, and a page that shows the message shows no raw answer', async () => {
-    answering(504, '<html>gateway</html>')
-    expect((await failing(client.call(ask, {}))).message).toBe('服务器返回的数据无法识别')
+    setNextAnswer(504, '<html>gateway</html>')
+    expect((await expectApiError(client.call(ask, {}))).message).toBe('服务器返回的数据无法识别')
     expect(shown).toEqual(['异常提示：详情"<html>gateway</html>"'])
-    answering(502, '<html>')
-    expect((await failing(client.call(ask, {}))).message).toBe('服务接口502,请联系管理员查询原因!')
+    setNextAnswer(502, '<html>')
+    expect((await expectApiError(client.call(ask, {}))).message).toBe('服务接口502,请联系管理员查询原因!')
   })
 
   test.each([200, 500])('HTTP %i with body code 100000 has no words at all', async (status) => {
-    answering(status, { code: 100000, msg: '不说', errorMsg: '不说' })
-    expect((await failing(client.call(ask, {}))).message).toBe('')
+    setNextAnswer(status, { code: 100000, msg: '不说', errorMsg: '不说' })
+    expect((await expectApiError(client.call(ask, {}))).message).toBe('')
     expect(shown).toEqual([])
   })
 
   test('a quiet call says nothing and still rejects with the fields', async () => {
-    answering(200, { code: 400, msg: '有误', data: null, errors: [{ field: 'name', message: '必填' }] })
-    const error = await failing(client.call(ask, {}, { quiet: true }))
+    setNextAnswer(200, { code: 400, msg: '有误', data: null, errors: [{ field: 'name', message: '必填' }] })
+    const error = await expectApiError(client.call(ask, {}, { quiet: true }))
     expect(shown).toEqual([])
     expect(error.errors).toEqual([{ field: 'name', message: '必填' }])
   })
 
   test('a time-out and a lost connection are told apart from refusals', async () => {
     next = { status: 200, body: '', delay: true }
-    const late = await failing(aClient(50).call(ask, {}))
+    const late = await expectApiError(aClient(50).call(ask, {}))
     expect(late.message).toBe('网络请求超时')
     expect(isLostConnection(late)).toBe(true)
   })
@@ -134,23 +134,23 @@ describe('a download', () => {
     [{ code: 0, msg: '', data: null, path: '/office/2' }, { path: '/office/2' }],
     [{ context: '正在生成，完成后通知您' }, { context: '正在生成，完成后通知您' }],
   ])('that answers %j is no failure', async (body, elsewhere) => {
-    answering(200, body)
+    setNextAnswer(200, body)
     expect(await client.download(file, {})).toEqual(elsewhere)
     expect(shown).toEqual([])
   })
 
   test('that is refused, or names nothing, is one', async () => {
-    answering(200, { code: 404, msg: '附件不存在', data: null })
-    expect((await failing(client.download(file, {}))).message).toBe('附件不存在')
-    answering(200, { code: 200, msg: '', data: null })
-    expect((await failing(client.download(file, {}))).message).toBe('服务器返回的数据无法识别')
+    setNextAnswer(200, { code: 404, msg: '附件不存在', data: null })
+    expect((await expectApiError(client.download(file, {}))).message).toBe('附件不存在')
+    setNextAnswer(200, { code: 200, msg: '', data: null })
+    expect((await expectApiError(client.download(file, {}))).message).toBe('服务器返回的数据无法识别')
     expect(shown).toEqual(['错误提示：附件不存在', '错误提示：服务器返回的数据无法识别'])
   })
 })
 
 describe('what travels', () => {
   test('the token of the realm, the client, and no empty parameter', async () => {
-    answering(200, { code: 200, msg: '', data: null })
+    setNextAnswer(200, { code: 200, msg: '', data: null })
     await client.call(ask, { a: '' })
     await client.call(officeAsk, {})
     await client.call(publicAsk, {})
@@ -163,9 +163,9 @@ describe('what travels', () => {
   })
 
   test('a refused token is renewed once, by the session’s first token, and the call made again', async () => {
-    answering(401, { code: 401, msg: '' })
+    setNextAnswer(401, { code: 401, msg: '' })
     renewed = true
-    await failing(client.call(officeAsk, {}))
+    await expectApiError(client.call(officeAsk, {}))
     expect(seen.map(({ headers }) => headers.token)).toEqual(['Bearer second', 'Bearer second-2'])
   })
 })

@@ -3,7 +3,7 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfBytes, uploadFile } from '../support/attachments'
-import { aDraft, CLIENT } from '../support/clients'
+import { aDraftClient, CLIENT } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { openAnswer, type Person, startServer, type TestServer, webClient } from '../support/server'
 
@@ -77,7 +77,7 @@ describe('addresses and methods', () => {
   })
 
   test('HEAD deletes nothing', async () => {
-    const { listId } = await aDraft(manager)
+    const { listId } = await aDraftClient(manager)
     await manager.send('HEAD', `${CLIENT}/delete?listIds=${listId}`)
     expect((await manager.tries(clientApi.detail, { listId })).code).toBe(200)
   })
@@ -110,14 +110,14 @@ describe('answers', () => {
   })
 
   test('from 1 KB are packed, but those with tokens never: their length would tell of them', async () => {
-    const packedAs = async (path: string) => {
+    const contentEncodingOf = async (path: string) => {
       const answer = await manager.send('GET', path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect((await answer.text()).length).toBeGreaterThan(1024)
       return answer.headers.get('content-encoding')
     }
-    expect(await packedAs('/admin/menu/build')).toBe('gzip')
+    expect(await contentEncodingOf('/admin/menu/build')).toBe('gzip')
     // Answers about the session are not compressed, as those that contain its tokens.
-    expect(await packedAs('/admin/resource/visible')).toBeNull()
+    expect(await contentEncodingOf('/admin/resource/visible')).toBeNull()
   })
 
   test('with data are kept by no cache', async () => {
@@ -126,7 +126,7 @@ describe('answers', () => {
   })
 
   test('tell nothing of the inside when there is a fault', async () => {
-    const { listId } = await aDraft(manager)
+    const { listId } = await aDraftClient(manager)
     await server.sql(`update crm_client set contacts = '[{"contactName": null}]' where list_id = $1`, [
       listId,
     ])
@@ -145,13 +145,16 @@ describe('answers', () => {
   test('to public calls are limited, and forged forwarding headers do not pass the limit', async () => {
     const limited = await startServer({ PUBLIC_RATE_LIMIT: '3' })
     try {
-      const ask = (headers: Record<string, string>) => limited.call('GET', '/admin/auth/code', { headers })
-      const statuses = [(await ask({})).status]
+      const requestCaptcha = (headers: Record<string, string>) =>
+        limited.call('GET', '/admin/auth/code', { headers })
+      const statuses = [(await requestCaptcha({})).status]
       for (const n of [1, 2, 3])
-        statuses.push((await ask({ 'X-Forwarded-For': `10.0.0.${n}`, 'X-Real-IP': `10.1.0.${n}` })).status)
-      statuses.push((await ask({})).status)
+        statuses.push(
+          (await requestCaptcha({ 'X-Forwarded-For': `10.0.0.${n}`, 'X-Real-IP': `10.1.0.${n}` })).status,
+        )
+      statuses.push((await requestCaptcha({})).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429])
-      expect((await ask({})).headers.get('retry-after')).toMatch(/^\d+$/)
+      expect((await requestCaptcha({})).headers.get('retry-after')).toMatch(/^\d+$/)
     } finally {
       await limited.stop()
     }
@@ -166,7 +169,7 @@ describe('a request that arrives slowly', () => {
       const file = Buffer.from(
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n',
       )
-      const begun = (target: string, type: string, body: Buffer, by = token) => {
+      const beginUnfinishedPost = (target: string, type: string, body: Buffer, by = token) => {
         const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1')
         let received = ''
         socket.on('data', (data) => (received += String(data)))
@@ -185,20 +188,25 @@ describe('a request that arrives slowly', () => {
         socket.write(body.subarray(0, 10))
         return { closed, finish: () => socket.write(body.subarray(10)) }
       }
-      const sending = begun('/admin/common/upload', 'multipart/form-data; boundary=x', file)
-      const login = begun(
+      const sending = beginUnfinishedPost('/admin/common/upload', 'multipart/form-data; boundary=x', file)
+      const login = beginUnfinishedPost(
         '/admin/noToken/login',
         'application/json',
         Buffer.from(JSON.stringify({ username: 'x' })),
       )
-      const save = begun(
+      const save = beginUnfinishedPost(
         `${CLIENT}/save`,
         'application/json',
         Buffer.from(JSON.stringify({ a: 'xxxxxxxxxx' })),
       )
       for (const one of [login, save]) expect(await one.closed).not.toContain('"code":200')
       // It is refused before the upload has arrived completely.
-      const stranger = begun('/admin/common/upload', 'multipart/form-data; boundary=x', file, 'nobody')
+      const stranger = beginUnfinishedPost(
+        '/admin/common/upload',
+        'multipart/form-data; boundary=x',
+        file,
+        'nobody',
+      )
       expect(await stranger.closed).toContain('"code":401')
       sending.finish()
       expect(await sending.closed).toContain('"code":200')
@@ -210,20 +218,20 @@ describe('a request that arrives slowly', () => {
   test('is cut off however it tells its length, and not where nothing more is to come', async () => {
     const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
     try {
-      const begun = (...lines: string[]) => {
+      const openConnectionAndSend = (...lines: string[]) => {
         const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1').on('error', () => undefined)
         socket.resume()
         socket.write(`${lines.join('\r\n')}`)
         return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) }
       }
       const login = 'POST /admin/noToken/login HTTP/1.1'
-      const none = begun('GET /healthz HTTP/1.1', 'Host: x', '', '')
-      const empty = begun(login, 'Host: x', 'Content-Length: 0', '', '')
+      const none = openConnectionAndSend('GET /healthz HTTP/1.1', 'Host: x', '', '')
+      const empty = openConnectionAndSend(login, 'Host: x', 'Content-Length: 0', '', '')
       const chunked = ['Host: x', 'Transfer-Encoding: chunked', '', '5\r\n{']
       const late = [
-        begun(login, 'Host: x', 'Content-Type: application/json', ...chunked.slice(1)),
-        begun('GET /healthz HTTP/1.1', ...chunked),
-        begun('GET /healthz HTTP/1.1', 'Host: x', 'Content-Length: 9', '', '{'),
+        openConnectionAndSend(login, 'Host: x', 'Content-Type: application/json', ...chunked.slice(1)),
+        openConnectionAndSend('GET /healthz HTTP/1.1', ...chunked),
+        openConnectionAndSend('GET /healthz HTTP/1.1', 'Host: x', 'Content-Length: 9', '', '{'),
       ]
       await Promise.all(late.map(({ closed }) => closed))
       for (const { socket } of [none, empty]) {

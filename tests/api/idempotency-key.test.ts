@@ -3,7 +3,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClient } from '../support/clients'
+import { clientForm } from '../support/clients'
 import { repeatTimes } from '../support/collections'
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const key = (text: string) => ({ 'Idempotency-Key': text })
 
 test('the same key saves once and answers the same', async () => {
-  const form = aClient(manager)
+  const form = clientForm(manager)
   const [first, second] = await Promise.all([
     manager.tries(clientApi.save, form, { headers: key('client-save-0001') }),
     manager.tries(clientApi.save, form, { headers: key('client-save-0001') }),
@@ -39,15 +39,15 @@ test('a key belongs to its person, its call and its body', async () => {
   expect(other.data.listId).not.toBe(first.data.listId)
   expect((await save(manager, { title: '别的' })).code).toBe(409)
   expect(
-    (await manager.tries(clientApi.save, aClient(manager), { headers: key('same-key-0001') })).code,
+    (await manager.tries(clientApi.save, clientForm(manager), { headers: key('same-key-0001') })).code,
   ).toBe(409)
 })
 
 test('the key of a refused call is free again', async () => {
-  const bad = aClient(manager, { clientType: '没有' })
+  const bad = clientForm(manager, { clientType: '没有' })
   expect((await manager.tries(clientApi.save, bad, { headers: key('refused-key-0001') })).code).toBe(400)
   expect(
-    (await manager.tries(clientApi.save, aClient(manager), { headers: key('refused-key-0001') })).code,
+    (await manager.tries(clientApi.save, clientForm(manager), { headers: key('refused-key-0001') })).code,
   ).toBe(200)
 })
 

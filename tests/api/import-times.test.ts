@@ -23,12 +23,12 @@ import type { ImportField } from '../../apps/web/src/kit/import/import.types'
 import { importFieldsOf } from '../../apps/web/src/kit/import/import-fields'
 import { planImportRows } from '../../apps/web/src/kit/import/import-plan'
 import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
-import { aBond, onBond } from '../support/awards'
+import { findOrEnterBond, onBond } from '../support/awards'
 import { newCreditCode } from '../support/clients'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 let server: TestServer
 let cast: Cast
@@ -39,7 +39,7 @@ let archivist: Person
 let reviewer: Person
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const named = ['sales', 'finance', 'office', 'archivist', 'archreview'].map((name) => server.as(name))
   ;[sales, finance, office, archivist, reviewer] = (await Promise.all(named)) as [
     Person,
@@ -88,7 +88,7 @@ const DAYS = [
   ['2026-01-03', '01:10:00'],
 ] as const
 
-async function aLotOfBefore(bondEnd: string) {
+async function anOldLotWithBondEnd(bondEnd: string) {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   await server.sql(
@@ -99,17 +99,17 @@ async function aLotOfBefore(bondEnd: string) {
 }
 
 describe("a bank's list of bonds", () => {
-  const list = async (name: string) =>
+  const readBankFixture = async (name: string) =>
     (await rowsOf(
       await readFile(new URL(`../fixtures/${name}`, import.meta.url)),
       bankColumns,
     )) as BankCells[]
   /** The bond of the payer of a row, registered from this row by a person who does not confirm it. */
-  async function registered(rows: BankCells[], at: number, bondEnd: string) {
+  async function registerBondFromRow(rows: BankCells[], at: number, bondEnd: string) {
     const row = firstOf(rows.slice(at))
     // The payers in these files are companies of the demo.
     const supplier = firstOf(await sales.call(supplierApi.list, { supplierName: row.cells.payerName ?? '' }))
-    const bond = await aBond(sales, await aLotOfBefore(bondEnd), supplier)
+    const bond = await findOrEnterBond(sales, await anOldLotWithBondEnd(bondEnd), supplier)
     const chosen = [{ row: row.row, bondId: bond.listId }]
     const proposal = (await sales.call(bondApi.bankMatch, { rows })).find((one) => one.row === row.row)
     expect(await sales.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
@@ -117,14 +117,14 @@ describe("a bank's list of bonds", () => {
   }
 
   test('with day and time as text keeps both, and what came a minute after the end is late', async () => {
-    const rows = await list('bank-list-time-text.xlsx')
+    const rows = await readBankFixture('bank-list-time-text.xlsx')
     expect(await finance.call(bondApi.bankCheck, { rows })).toEqual([])
-    const early = await registered(rows, 0, '2026-11-02T07:30:00+08:00')
+    const early = await registerBondFromRow(rows, 0, '2026-11-02T07:30:00+08:00')
     expect(early.proposal).toMatchObject({ date: '2026-11-02', time: '07:30:00' })
     expect(early.bond.arriveTime).toBe('2026-11-01T23:30:00.000Z')
     expect((await onBond(finance, 'confirm', early.bond)).data).toMatchObject({ status: '30' })
 
-    const late = await registered(rows, 1, '2026-11-27T17:04:00+08:00')
+    const late = await registerBondFromRow(rows, 1, '2026-11-27T17:04:00+08:00')
     expect(late.proposal).toMatchObject({
       date: '2026-11-27',
       time: '17:05:00',
@@ -138,26 +138,31 @@ describe("a bank's list of bonds", () => {
   })
 
   test('with a real date-time cell does as well', async () => {
-    const rows = await list('bank-list-time-cell.xlsx')
-    const { proposal, bond } = await registered(rows, 0, '2026-11-27T17:04:00+08:00')
+    const rows = await readBankFixture('bank-list-time-cell.xlsx')
+    const { proposal, bond } = await registerBondFromRow(rows, 0, '2026-11-27T17:04:00+08:00')
     expect(proposal).toMatchObject({ date: '2026-11-27', time: '17:05:00' })
     expect(bond.arriveTime).toBe('2026-11-27T09:05:00.000Z')
     expect((await onBond(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveTime')
   })
 
-  const lineOf = (cells: Record<string, unknown>) =>
+  const bankLineWorkbook = (cells: Record<string, unknown>) =>
     aBook({ 付款账号: '6222020000001234', 金额: '10000', ...cells })
 
   test('that names the day of the bond’s end alone does not pass for in time: it is registered by hand', async () => {
-    const supplier = await anApproved(server, sales)
-    const bond = await aBond(sales, await aLotOfBefore('2026-11-12T17:00:00+08:00'), supplier)
-    const on = (date: unknown, more = {}) =>
-      rowsOf(lineOf({ 交易日期: date, ...more, 付款人: supplier.supplierName }), bankColumns) as Promise<
-        BankCells[]
-      >
+    const supplier = await anApprovedSupplier(server, sales)
+    const bond = await findOrEnterBond(
+      sales,
+      await anOldLotWithBondEnd('2026-11-12T17:00:00+08:00'),
+      supplier,
+    )
+    const bankRowsDated = (date: unknown, more = {}) =>
+      rowsOf(
+        bankLineWorkbook({ 交易日期: date, ...more, 付款人: supplier.supplierName }),
+        bankColumns,
+      ) as Promise<BankCells[]>
     const chosen = [{ row: 2, bondId: bond.listId }]
     for (const date of ['2026-11-12', '2026-11-12 00:00:00', { t: 'n', v: 46_338, z: 'yyyy/m/d h:mm' }]) {
-      const rows = await on(date)
+      const rows = await bankRowsDated(date)
       const [proposal] = await finance.call(bondApi.bankMatch, { rows })
       expect(proposal).toMatchObject({ date: '2026-11-12', time: null, result: 'maybe' })
       expect(proposal?.candidates[0]?.warnings[0]).toContain('无法判断是否按时')
@@ -165,7 +170,7 @@ describe("a bank's list of bonds", () => {
       expect(refused.errors?.[0]).toMatchObject({ field: 'chosen.0.bondId' })
     }
     // A separate column contains the time of that day.
-    const rows = await on('2026-11-12', { 交易时间: '16:59:59' })
+    const rows = await bankRowsDated('2026-11-12', { 交易时间: '16:59:59' })
     expect(await finance.call(bondApi.bankSave, { rows, chosen })).toEqual({ saved: 1, booked: 0 })
     const saved = await finance.call(bondApi.detail, { listId: bond.listId })
     expect(saved.arriveTime).toBe('2026-11-12T08:59:59.000Z')
@@ -178,7 +183,7 @@ describe("a bank's list of bonds", () => {
     ['2026-11-12', '25:00', 'time', '25:00'],
     ['2026-11-12 08:00', '09:00', 'time', '09:00:00'],
   ])('with %s %s is told at its row, with its words', async (date, time, field, words) => {
-    const bytes = lineOf({ 交易日期: date, ...(time ? { 交易时间: time } : {}), 付款人: '某公司' })
+    const bytes = bankLineWorkbook({ 交易日期: date, ...(time ? { 交易时间: time } : {}), 付款人: '某公司' })
     const rows = (await rowsOf(bytes, bankColumns)) as BankCells[]
     for (const api of [bondApi, receivableApi])
       expect(await finance.call(api.bankCheck, { rows })).toEqual([
@@ -279,7 +284,7 @@ describe.each(kinds)('day and time in one cell, as %s', (kind) => {
 })
 
 test('a day that is not in the calendar is told at its row in every import of records', async () => {
-  const told = (row: number, field: string) => [
+  const expectedDateProblem = (row: number, field: string) => [
     { row, field, message: expect.stringContaining('「2026-02-30 08:00」不是能识别的日期') },
   ]
   const impossible = '2026-02-30 08:00'
@@ -290,24 +295,24 @@ test('a day that is not in the calendar is told at its row in every import of re
     importFieldsOf(materialFields, materialImportFields),
   )
   expect(problemsAt(await office.call(materialApi.importCheck, { rows: materials }), 'validTo')).toEqual(
-    told(2, 'validTo'),
+    expectedDateProblem(2, 'validTo'),
   )
   const volumes = await rowsOf<never>(
     aBook({ 档号: 'A', 入库日期: impossible }),
     importFieldsOf(legacyFields, legacyNames),
   )
   expect(problemsAt(await archivist.call(legacyApi.importCheck, { rows: volumes }), 'keptDate')).toEqual(
-    told(2, 'keptDate'),
+    expectedDateProblem(2, 'keptDate'),
   )
   const suppliers = await rowsOf<never>(
     aBook({ 供应商名称: '某厂', 成立日期: impossible }),
     importFieldsOf(supplierFields, supplierImportFields),
   )
   expect(problemsAt(await sales.call(supplierApi.importCheck, { rows: suppliers }), 'establishDate')).toEqual(
-    told(2, 'establishDate'),
+    expectedDateProblem(2, 'establishDate'),
   )
   const invoices = await rowsOf<never>(aBook({ 开票日期: impossible }), invoiceImportFields)
   expect(problemsAt(await finance.call(invoiceApi.importCheck, { rows: invoices }), 'issueDay')).toEqual(
-    told(2, 'issueDay'),
+    expectedDateProblem(2, 'issueDay'),
   )
 })

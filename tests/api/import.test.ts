@@ -3,7 +3,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCreditCode } from '../support/clients'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -34,7 +34,7 @@ function cells(changes: Record<string, string> = {}) {
 }
 const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
 const check = async (...rows: object[]) => await manager.call(clientApi.importCheck, numbered(...rows))
-const found = async (clientName: string) =>
+const findClientsByName = async (clientName: string) =>
   (await manager.call(clientApi.list, { clientName })) as Record<string, unknown>[]
 
 it('选项和人员按名称填写，保存后是它们的值和编号；没有填经理的归导入人', async () => {
@@ -42,7 +42,7 @@ it('选项和人员按名称填写，保存后是它们的值和编号；没有�
   expect(await check(row)).toEqual([])
   const saved = await manager.tries(clientApi.importSave, numbered(row))
   expect(saved.data).toEqual({ saved: 1 })
-  expect(await found(row.clientName)).toMatchObject([
+  expect(await findClientsByName(row.clientName)).toMatchObject([
     {
       customerManagerId: manager.userId,
       mainDevelopUserId: manager.userId,
@@ -76,7 +76,7 @@ it('一行有错，什么都不保存', async () => {
   const good = cells()
   const refused = await manager.tries(clientApi.importSave, numbered(good, cells({ regionCode: '' })))
   expect(refused).toMatchObject({ code: 400, errors: [{ field: '3.regionCode' }] })
-  expect(await found(good.clientName)).toEqual([])
+  expect(await findClientsByName(good.clientName)).toEqual([])
 })
 
 it('同一份数据带同一个键再来一次，只保存一次', async () => {
@@ -84,7 +84,7 @@ it('同一份数据带同一个键再来一次，只保存一次', async () => {
   const once = { 'Idempotency-Key': `import-${row.creditCode}` }
   for (const _time of ['first', 'again'])
     expect(await manager.call(clientApi.importSave, numbered(row), { headers: once })).toEqual({ saved: 1 })
-  expect(await found(row.clientName)).toHaveLength(1)
+  expect(await findClientsByName(row.clientName)).toHaveLength(1)
 })
 
 it('没有新增权限的人不能导入，未知的列名不接受', async () => {
@@ -107,7 +107,7 @@ it('字典也能导入：字典按名称或编码指明，系统用的字典、�
     [5, 'value'],
     [5, 'label'],
   ])
-  const line = listen(server.url, auth(admin.tokens.token))
+  const line = openLiveConnection(server.url, authMessage(admin.tokens.token))
   await line.message(({ type }) => type === 'count')
   const saved = await admin.tries(dictApi.importSave, { rows: rows.rows.slice(0, 2) })
   expect(saved.data).toEqual({ saved: 2 })

@@ -1,10 +1,10 @@
 import { CARBON_COPY, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSubmittedClient, NOBODY, openTodo } from '../support/clients'
+import { aSubmittedClient, findOpenTodo, NOBODY } from '../support/clients'
 import { mustExist, repeatTimes } from '../support/collections'
 import { aComparisonToSeal } from '../support/comparisons'
-import { aSubmittedProject, castOf } from '../support/projects'
+import { aSubmittedProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -19,24 +19,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const asked = ({ listId, version }: Todo) => ({ listId, version })
+const idAndVersion = ({ listId, version }: Todo) => ({ listId, version })
 const clientNow = (listId: string) => manager.call(clientApi.detail, { listId })
-const waiting = async () => {
+const aClientAwaitingAudit = async () => {
   const client = await aSubmittedClient(manager)
-  return { client, todo: mustExist(await openTodo(head, client.listId)) }
+  return { client, todo: mustExist(await findOpenTodo(head, client.listId)) }
 }
 
 describe('several at once', () => {
   test('are each judged alone, and what became of each is told in the order asked', async () => {
-    const [one, claimed, other] = await Promise.all(repeatTimes(3, waiting))
+    const [one, claimed, other] = await Promise.all(repeatTimes(3, aClientAwaitingAudit))
     // One is claimed by somebody else by now, and one is sent with an outdated version.
-    const stale = { ...asked(mustExist(claimed).todo), version: mustExist(claimed).todo.version + 5 }
+    const stale = { ...idAndVersion(mustExist(claimed).todo), version: mustExist(claimed).todo.version + 5 }
     const answer = await head.call(todoApi.decideMany, {
       items: [
-        asked(mustExist(one).todo),
+        idAndVersion(mustExist(one).todo),
         stale,
         { listId: NOBODY, version: 1 },
-        asked(mustExist(other).todo),
+        idAndVersion(mustExist(other).todo),
       ],
       result: 'approve',
       opinion: '一并同意',
@@ -57,21 +57,24 @@ describe('several at once', () => {
   })
 
   test('a return needs its reason, and somebody for whom none waits moves nothing', async () => {
-    const { client, todo } = await waiting()
-    const silent = await head.call(todoApi.decideMany, { items: [asked(todo)], result: 'return' })
+    const { client, todo } = await aClientAwaitingAudit()
+    const silent = await head.call(todoApi.decideMany, { items: [idAndVersion(todo)], result: 'return' })
     expect(silent).toMatchObject([{ code: 400, msg: '请填写意见' }])
     const stranger = await server.as('qc')
-    const refused = await stranger.call(todoApi.decideMany, { items: [asked(todo)], result: 'approve' })
+    const refused = await stranger.call(todoApi.decideMany, {
+      items: [idAndVersion(todo)],
+      result: 'approve',
+    })
     expect(refused).toMatchObject([{ code: 404 }])
-    const own = await manager.call(todoApi.decideMany, { items: [asked(todo)], result: 'approve' })
+    const own = await manager.call(todoApi.decideMany, { items: [idAndVersion(todo)], result: 'approve' })
     expect(own).toMatchObject([{ code: 403 }])
     expect((await clientNow(client.listId)).status).toBe('20')
   })
 
   test('the same twice is done once', async () => {
-    const { todo } = await waiting()
+    const { todo } = await aClientAwaitingAudit()
     const answer = await head.call(todoApi.decideMany, {
-      items: [asked(todo), asked(todo)],
+      items: [idAndVersion(todo), idAndVersion(todo)],
       result: 'approve',
     })
     expect(answer.map(({ code }) => code)).toEqual([200, 409])
@@ -80,44 +83,52 @@ describe('several at once', () => {
 
 describe('the parts of the inbox', () => {
   test('count what their lists show', async () => {
-    await waiting()
+    await aClientAwaitingAudit()
     for (const person of [manager, head, office, await server.as('admin')]) {
       const summary = await person.call(todoApi.summary, {})
-      const totalOf = async (filters: object) =>
+      const countTodosMatching = async (filters: object) =>
         (await person.call(todoApi.page, { userIds: person.userId, size: 1, ...filters })).total
       const { started, copied, notices, kinds, inStead, ...parts } = summary
       expect(inStead).toBe(0)
       expect(parts).toEqual({
-        all: await totalOf({}),
-        overdue: await totalOf({ overdue: 'true' }),
-        today: await totalOf({ due: 'today' }),
-        week: await totalOf({ due: 'week' }),
-        pool: await totalOf({ pool: 'true' }),
+        all: await countTodosMatching({}),
+        overdue: await countTodosMatching({ overdue: 'true' }),
+        today: await countTodosMatching({ due: 'today' }),
+        week: await countTodosMatching({ due: 'week' }),
+        pool: await countTodosMatching({ pool: 'true' }),
       })
-      expect(started).toBe(await totalOf({ started: 'true' }))
+      expect(started).toBe(await countTodosMatching({ started: 'true' }))
       const unread = { status: 'pending', size: 1 } as const
       expect(copied).toBe((await person.call(todoApi.noticePage, { ...unread, stepId: CARBON_COPY })).total)
       expect(notices).toBe((await person.call(todoApi.noticePage, unread)).total)
-      for (const { bizType, count } of kinds) expect(count).toBe(await totalOf({ bizType }))
+      for (const { bizType, count } of kinds) expect(count).toBe(await countTodosMatching({ bizType }))
       expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(summary.all)
     }
   })
 
   test('今天, 本周 and 超期 are told by the calendar', async () => {
-    const { todo } = await waiting()
-    const due = async (sql: string) => {
+    const { todo } = await aClientAwaitingAudit()
+    const matchedDueFilters = async (sql: string) => {
       await server.sql(`update wf_todo set due_time = ${sql} where list_id = $1`, [todo.listId])
-      const holds = async (filters: object) =>
+      const isTodoInFilter = async (filters: object) =>
         (await head.call(todoApi.page, { ownId: mustExist(todo.ownId), ...filters })).total === 1
-      return [await holds({ overdue: 'true' }), await holds({ due: 'today' }), await holds({ due: 'week' })]
+      return [
+        await isTodoInFilter({ overdue: 'true' }),
+        await isTodoInFilter({ due: 'today' }),
+        await isTodoInFilter({ due: 'week' }),
+      ]
     }
     const local = `(now() at time zone 'Asia/Shanghai')`
-    expect(await due(`now() - interval '1 minute'`)).toEqual([true, false, false])
+    expect(await matchedDueFilters(`now() - interval '1 minute'`)).toEqual([true, false, false])
     expect(
-      await due(`(date_trunc('day', ${local}) + interval '86399 s') at time zone 'Asia/Shanghai'`),
+      await matchedDueFilters(
+        `(date_trunc('day', ${local}) + interval '86399 s') at time zone 'Asia/Shanghai'`,
+      ),
     ).toEqual([false, true, true])
     expect(
-      await due(`(date_trunc('week', ${local}) + interval '7 days') at time zone 'Asia/Shanghai'`),
+      await matchedDueFilters(
+        `(date_trunc('week', ${local}) + interval '7 days') at time zone 'Asia/Shanghai'`,
+      ),
     ).toEqual([false, false, false])
   })
 
@@ -137,7 +148,7 @@ describe('the parts of the inbox', () => {
   })
 
   test('a record that has become secret is told to nobody who only led to its to-do', async () => {
-    const cast = await castOf(server)
+    const cast = await prepareCast(server)
     const project = await aSubmittedProject(cast)
     const [todo] = (await cast.pm.call(todoApi.page, { started: 'true', ownId: project.listId })).records
     const { listId } = mustExist(todo)
@@ -155,7 +166,7 @@ describe('the parts of the inbox', () => {
   })
 
   test('a copy is told apart from other notices', async () => {
-    const { client } = await waiting()
+    const { client } = await aClientAwaitingAudit()
     const leader = await server.as('leader')
     const { listId, version } = client
     const audit = { listId, version, result: 'approve' as const, ccUserIds: [leader.userId] }

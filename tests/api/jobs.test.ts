@@ -5,18 +5,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job, JobContext } from '../../apps/server/src/jobs/job'
 import { sysSetting } from '../../apps/server/src/system/system.table'
 import { mustExist, repeatTimes } from '../support/collections'
-import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
+import {
+  type Person,
+  type SecondServer,
+  startSecondServer,
+  startServer,
+  type TestServer,
+} from '../support/server'
 
 /** A long timeout for something that happens soon, because the machine may be busy. */
 const WAIT = { timeout: 60_000 }
 
 /** A job that does what the test sets; it is not due by itself for a long time. */
-let work: (context: JobContext) => Promise<string> = async () => '无事'
+let testedJobWork: (context: JobContext) => Promise<string> = async () => '无事'
 const job: Job = {
   name: 'tested',
   title: '测试任务',
   schedule: { everyMinutes: 1440 },
-  run: (context) => work(context),
+  run: (context) => testedJobWork(context),
 }
 
 let server: TestServer
@@ -24,7 +30,7 @@ let second: SecondServer
 let admin: Person
 beforeAll(async () => {
   server = await startServer({}, { jobs: [job] })
-  second = await startSecond(server, { jobs: [job] })
+  second = await startSecondServer(server, { jobs: [job] })
   admin = await server.as('admin')
 })
 afterAll(async () => {
@@ -33,11 +39,11 @@ afterAll(async () => {
 })
 
 /** Makes the job due since so long ago. */
-const due = (ago = '1 second') =>
+const makeJobDue = (ago = '1 second') =>
   server.sql(`update sys_scheduled_job set next_due = now() - $1::interval where name = 'tested'`, [ago])
-const both = () => [server.server.jobs, second.jobs]
-const look = () => server.server.jobs.look()
-const standing = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'tested')
+const bothJobRunners = () => [server.server.jobs, second.jobs]
+const lookForDueJobs = () => server.server.jobs.runDueJobs()
+const testedJobRow = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'tested')
 const runs = async () => (await admin.call(jobApi.runs, { name: 'tested', limit: 200 })).records
 const minutesUntil = (time: string) => Math.round((new Date(time).getTime() - Date.now()) / 60_000)
 
@@ -45,15 +51,15 @@ describe('定时任务', () => {
   it('到点由一个服务进程运行一次，无论有几个进程同时去看', async () => {
     const before = await runs()
     let ran = 0
-    work = async () => `第 ${++ran} 次`
-    await due()
-    await Promise.all(repeatTimes(10, () => both().map((one) => one.look())).flat())
-    await vi.waitUntil(async () => (await standing())?.state === 'idle', WAIT)
+    testedJobWork = async () => `第 ${++ran} 次`
+    await makeJobDue()
+    await Promise.all(repeatTimes(10, () => bothJobRunners().map((one) => one.runDueJobs())).flat())
+    await vi.waitUntil(async () => (await testedJobRow())?.state === 'idle', WAIT)
     expect(ran).toBe(1)
     const after = await runs()
     expect(after.length).toBe(before.length + 1)
     expect(after[0]).toMatchObject({ cause: 'schedule', result: '第 1 次', error: null, askedUserName: null })
-    const state = mustExist(await standing())
+    const state = mustExist(await testedJobRow())
     expect(state).toMatchObject({
       title: '测试任务',
       schedule: '每 24 小时',
@@ -69,11 +75,11 @@ describe('定时任务', () => {
     await server.sql(
       `insert into sys_scheduled_job (name, schedule, next_due) values ('missed', '每 24 小时', now() - interval '3 days')`,
     )
-    const third = await startSecond(server, { jobs: [missed] })
+    const third = await startSecondServer(server, { jobs: [missed] })
     try {
       const history = async () => (await admin.call(jobApi.runs, { name: 'missed' })).records
       await vi.waitUntil(async () => (await history())[0]?.result === '补第 1 次', WAIT)
-      await third.jobs.look()
+      await third.jobs.runDueJobs()
       expect(await history()).toMatchObject([{ cause: 'missed', result: '补第 1 次' }])
       expect(ran).toBe(1)
     } finally {
@@ -87,33 +93,33 @@ describe('定时任务', () => {
     const frozen = new Promise<void>((resolve) => {
       wake = resolve
     })
-    work = async ({ write }) => {
+    testedJobWork = async ({ write }) => {
       await frozen
       await write(({ tx }) => tx.insert(sysSetting).values({ key, value: '' }))
       return '不该有的结果'
     }
-    await due()
-    const asleep = look()
-    await vi.waitUntil(async () => (await standing())?.state === 'running', WAIT)
-    await second.jobs.look()
-    expect(await standing()).toMatchObject({ state: 'running', lastEnd: null })
+    await makeJobDue()
+    const asleep = lookForDueJobs()
+    await vi.waitUntil(async () => (await testedJobRow())?.state === 'running', WAIT)
+    await second.jobs.runDueJobs()
+    expect(await testedJobRow()).toMatchObject({ state: 'running', lastEnd: null })
 
-    work = async () => '由别的进程完成'
+    testedJobWork = async () => '由别的进程完成'
     await server.sql(`update sys_scheduled_job set lease_until = now() where name = 'tested'`)
-    await second.jobs.look()
-    expect(await standing()).toMatchObject({
+    await second.jobs.runDueJobs()
+    expect(await testedJobRow()).toMatchObject({
       state: 'failed',
       failures: 1,
       lastError: expect.stringContaining('运行中断'),
     })
-    await due()
-    await second.jobs.look()
-    expect(await standing()).toMatchObject({ state: 'idle', failures: 0, lastResult: '由别的进程完成' })
+    await makeJobDue()
+    await second.jobs.runDueJobs()
+    expect(await testedJobRow()).toMatchObject({ state: 'idle', failures: 0, lastResult: '由别的进程完成' })
 
     wake()
     await asleep
     expect(await server.sql('select * from sys_setting where key = $1', [key])).toEqual([])
-    expect(await standing()).toMatchObject({
+    expect(await testedJobRow()).toMatchObject({
       state: 'idle',
       failures: 0,
       lastError: null,
@@ -126,7 +132,7 @@ describe('定时任务', () => {
   })
 
   it('失败写明原因，越失败隔得越久地重试，成功后恢复平常', async () => {
-    work = async () => {
+    testedJobWork = async () => {
       throw new Error('邮件服务器没有应答')
     }
     for (const [failures, minutes] of [
@@ -134,27 +140,27 @@ describe('定时任务', () => {
       [2, 5],
       [3, 15],
     ] as const) {
-      await due()
-      await look()
-      const state = mustExist(await standing())
+      await makeJobDue()
+      await lookForDueJobs()
+      const state = mustExist(await testedJobRow())
       expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
       // Its regular time at midnight may come sooner.
       expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
     }
-    work = async ({ db }) => {
+    testedJobWork = async ({ db }) => {
       await db.insert(sysSetting).values({ key: sql`null`, value: '某人的身份证号' })
       return ''
     }
-    await due()
-    await look()
-    const { lastError } = mustExist(await standing())
+    await makeJobDue()
+    await lookForDueJobs()
+    const { lastError } = mustExist(await testedJobRow())
     expect(lastError).toContain('sys_setting')
     expect(lastError).not.toContain('身份证')
 
-    work = async () => '好了'
-    await due()
-    await look()
-    expect(await standing()).toMatchObject({
+    testedJobWork = async () => '好了'
+    await makeJobDue()
+    await lookForDueJobs()
+    expect(await testedJobRow()).toMatchObject({
       state: 'idle',
       failures: 0,
       lastError: null,
@@ -163,17 +169,23 @@ describe('定时任务', () => {
   })
 
   it('服务停止时正在运行的收到通知', async () => {
-    const third = await startSecond(server, { jobs: [{ ...job, name: 'stopped', run: untilTold }] })
+    const third = await startSecondServer(server, {
+      jobs: [{ ...job, name: 'stopped', run: waitUntilAborted }],
+    })
     await server.sql(`update sys_scheduled_job set next_due = now() where name = 'stopped'`)
-    void third.jobs.look()
-    const row = () => server.row(`select * from sys_scheduled_job where name = 'stopped'`)
-    await vi.waitUntil(async () => (await row()).run_id !== null, WAIT)
+    void third.jobs.runDueJobs()
+    const stoppedJobRow = () => server.row(`select * from sys_scheduled_job where name = 'stopped'`)
+    await vi.waitUntil(async () => (await stoppedJobRow()).run_id !== null, WAIT)
     await third.close()
-    expect(await row()).toMatchObject({ run_id: null, failures: 1, last_error: '服务正在停止，运行被中断' })
+    expect(await stoppedJobRow()).toMatchObject({
+      run_id: null,
+      failures: 1,
+      last_error: '服务正在停止，运行被中断',
+    })
   })
 })
 
-const untilTold = ({ signal }: JobContext) =>
+const waitUntilAborted = ({ signal }: JobContext) =>
   new Promise<string>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('stopped')))
   })
@@ -181,18 +193,18 @@ const untilTold = ({ signal }: JobContext) =>
 describe('立即执行', () => {
   it('管理员可以，留下操作日志与谁执行的；运行中的不能再执行', async () => {
     let finish: (result: string) => void = () => undefined
-    work = () =>
+    testedJobWork = () =>
       new Promise((resolve) => {
         finish = resolve
       })
-    expect((await standing())?.allowedActions).toEqual(['run'])
+    expect((await testedJobRow())?.allowedActions).toEqual(['run'])
     const answer = await admin.tries(jobApi.run, { name: 'tested' })
     expect(answer.data).toMatchObject({ name: 'tested', state: 'waiting', allowedActions: [] })
-    await vi.waitUntil(async () => (await standing())?.state === 'running', WAIT)
+    await vi.waitUntil(async () => (await testedJobRow())?.state === 'running', WAIT)
     const again = await admin.tries(jobApi.run, { name: 'tested' })
     expect([again.code, again.msg]).toEqual([409, '任务正在运行，请等它结束'])
     finish('人工执行完成')
-    await vi.waitUntil(async () => (await standing())?.state === 'idle', WAIT)
+    await vi.waitUntil(async () => (await testedJobRow())?.state === 'idle', WAIT)
     expect((await runs())[0]).toMatchObject({
       cause: 'manual',
       askedUserName: '系统管理员',
@@ -229,9 +241,9 @@ describe('立即执行', () => {
     )
     expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(true)
     await admin.tries(jobApi.run, { name: 'purge' })
-    const purge = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'purge')
-    await vi.waitUntil(async () => (await purge())?.lastResult !== null, WAIT)
-    expect((await purge())?.lastResult).toMatch(/^清理 [1-9]\d* 条$/)
+    const purgeJobRow = async () => (await admin.call(jobApi.list, {})).find(({ name }) => name === 'purge')
+    await vi.waitUntil(async () => (await purgeJobRow())?.lastResult !== null, WAIT)
+    expect((await purgeJobRow())?.lastResult).toMatch(/^清理 [1-9]\d* 条$/)
     expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(false)
   })
 })

@@ -7,8 +7,13 @@ import { materialApi } from '@agency/shared/modules/knowledge-material/material.
 import JSZip from 'jszip'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAsked, aPassed, aRegister, type Register } from '../support/applications'
-import { download, pdfBytes, refusalOf, responseBytes, uploadFile } from '../support/attachments'
+import {
+  anApprovedApplication,
+  aSubmittedApplication,
+  createMaterialRegister,
+  type Register,
+} from '../support/applications'
+import { download, pdfBytes, responseBytes, statusAndCodeOf, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { runJob } from '../support/jobs'
@@ -26,26 +31,29 @@ let { office, leader, manager, head, material } = {} as Register
 let ids: Record<'paper' | 'picture' | 'word' | 'locked' | 'broken', string>
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
-  ;({ office, leader, manager, head, material } = await aRegister(server))
-  const of = async (name: string, content: Buffer) =>
+  ;({ office, leader, manager, head, material } = await createMaterialRegister(server))
+  const aMaterialWithFile = async (name: string, content: Buffer) =>
     (await material({ materialName: name, file: [(await uploadFile(office, name, content)).listId] })).listId
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#fff' } })
   ids = {
-    paper: await of('审计报告.pdf', await aPdf(['第一页', '第二页', '第三页'])),
-    picture: await of('荣誉证书.png', await picture.png().toBuffer()),
-    word: await of('制度模板.docx', await aDocx(['第一条'])),
-    locked: await of('加密.pdf', await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' })),
-    broken: await of('损坏.pdf', pdfBytes()),
+    paper: await aMaterialWithFile('审计报告.pdf', await aPdf(['第一页', '第二页', '第三页'])),
+    picture: await aMaterialWithFile('荣誉证书.png', await picture.png().toBuffer()),
+    word: await aMaterialWithFile('制度模板.docx', await aDocx(['第一条'])),
+    locked: await aMaterialWithFile(
+      '加密.pdf',
+      await aPdf(['密'], { userPassword: 'a', ownerPassword: 'b' }),
+    ),
+    broken: await aMaterialWithFile('损坏.pdf', pdfBytes()),
   }
 })
 afterAll(() => server?.stop())
 
 const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
-const passed = (materialIds: readonly string[], changes = {}) =>
-  aPassed([manager, office], materialIds, changes)
+const aPassedApplication = (materialIds: readonly string[], changes = {}) =>
+  anApprovedApplication([manager, office], materialIds, changes)
 const itemOf = async (row: ApplyRow, materialId: string): Promise<ApplyItem> =>
   mustExist((await detail(office, row)).items.find((one) => one.materialId === materialId))
-const fetched = async (person: Person, row: ApplyRow, materialId: string) => {
+const downloadFirstFile = async (person: Person, row: ApplyRow, materialId: string) => {
   const [file] = (await itemOf(row, materialId)).files
   return person.download(applyApi.download, {
     listId: row.listId,
@@ -53,13 +61,13 @@ const fetched = async (person: Person, row: ApplyRow, materialId: string) => {
     fileId: mustExist(file).fileId,
   })
 }
-const wordsOf = async (response: Response) => (await openAnswer(response)).msg
+const messageOf = async (response: Response) => (await openAnswer(response)).msg
 
 describe('a file that was approved', () => {
   test('comes with what for, to whom and when on every page, and is written down each time', async () => {
-    const row = await passed([ids.paper])
+    const row = await aPassedApplication([ids.paper])
     expect((await detail(manager, row)).mayDownload).toBe(true)
-    const answer = await fetched(manager, row, ids.paper)
+    const answer = await downloadFirstFile(manager, row, ids.paper)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
       '审计报告（水印）.pdf',
@@ -71,7 +79,7 @@ describe('a file that was approved', () => {
       [true, true],
       [true, true],
     ])
-    await responseBytes(await fetched(manager, row, ids.paper))
+    await responseBytes(await downloadFirstFile(manager, row, ids.paper))
     const log = await manager.call(applyApi.downloads, { listId: row.listId })
     expect(log.map(({ mark, userName, isZip }) => [mark, userName, isZip])).toEqual([
       [mark, '温若岚', false],
@@ -86,26 +94,28 @@ describe('a file that was approved', () => {
   })
 
   test('is drawn with the day on which it is fetched, and the picture too', async () => {
-    const row = await passed([ids.picture, ids.paper])
+    const row = await aPassedApplication([ids.picture, ids.paper])
     ahead = 2
     try {
-      const { pages } = await readPdf(await responseBytes(await fetched(manager, row, ids.paper)))
+      const { pages } = await readPdf(await responseBytes(await downloadFirstFile(manager, row, ids.paper)))
       expect(pages[0]).toContain(addDays(today, 2))
     } finally {
       ahead = 0
     }
-    const picture = sharp(await responseBytes(await fetched(manager, row, ids.picture)))
+    const picture = sharp(await responseBytes(await downloadFirstFile(manager, row, ids.picture)))
     expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200 })
     expect((await picture.stats()).channels[0]?.min).toBeLessThan(240)
   })
 
   test('is nobody else’s, nor anybody’s before it was approved; the file itself comes no other way', async () => {
-    const row = await passed([ids.paper])
+    const row = await aPassedApplication([ids.paper])
     for (const person of [office, head, leader, await server.as('auditor')])
-      expect(await refusalOf(await fetched(person, row, ids.paper))).toEqual([403, 403])
-    expect(await refusalOf(await fetched(await server.as('clientmgr2'), row, ids.paper))).toEqual([200, 404])
-    const waiting = await anAsked(manager, [ids.paper])
-    expect(await refusalOf(await fetched(manager, waiting, ids.paper))).toEqual([200, 409])
+      expect(await statusAndCodeOf(await downloadFirstFile(person, row, ids.paper))).toEqual([403, 403])
+    expect(
+      await statusAndCodeOf(await downloadFirstFile(await server.as('clientmgr2'), row, ids.paper)),
+    ).toEqual([200, 404])
+    const waiting = await aSubmittedApplication(manager, [ids.paper])
+    expect(await statusAndCodeOf(await downloadFirstFile(manager, waiting, ids.paper))).toEqual([200, 409])
     const [file] = (await itemOf(row, ids.paper)).files
     expect((await download(manager, mustExist(file).fileId)).headers.get('content-type')).not.toBe(
       'application/pdf',
@@ -113,26 +123,28 @@ describe('a file that was approved', () => {
     // A file of another material, requested with the id of an approved one.
     const other = mustExist((await office.call(materialApi.detail, { listId: ids.picture })).file[0])
     const asked = { listId: row.listId, materialId: ids.paper, fileId: other }
-    expect(await refusalOf(await manager.download(applyApi.download, asked))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await manager.download(applyApi.download, asked))).toEqual([200, 404])
   })
 
   test('is there for seven days by the server’s clock, then the application is over', async () => {
-    const row = await passed([ids.paper])
+    const row = await aPassedApplication([ids.paper])
     ahead = 6.99
     try {
-      expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
+      expect((await downloadFirstFile(manager, row, ids.paper)).headers.get('content-type')).toBe(
+        'application/pdf',
+      )
       ahead = 7.01
-      const late = await fetched(manager, row, ids.paper)
-      expect(await wordsOf(late)).toContain(formatToMinute(row.downloadUntil ?? ''))
-      expect(await refusalOf(await manager.download(applyApi.downloadZip, { listId: row.listId }))).toEqual([
-        200, 409,
-      ])
+      const late = await downloadFirstFile(manager, row, ids.paper)
+      expect(await messageOf(late)).toContain(formatToMinute(row.downloadUntil ?? ''))
+      expect(
+        await statusAndCodeOf(await manager.download(applyApi.downloadZip, { listId: row.listId })),
+      ).toEqual([200, 409])
       await runJob(server, 'knowledge-apply-due')
       expect(await detail(manager, row)).toMatchObject({ status: '60', mayDownload: false })
     } finally {
       ahead = 0
     }
-    expect(await refusalOf(await fetched(manager, row, ids.paper))).toEqual([200, 409])
+    expect(await statusAndCodeOf(await downloadFirstFile(manager, row, ids.paper))).toEqual([200, 409])
   })
 
   test('is not given out any more once it has expired or was called back', async () => {
@@ -141,12 +153,14 @@ describe('a file that was approved', () => {
       validTo: addDays(today, 2),
       file: [(await uploadFile(office, '证.pdf', await aPdf(['证']))).listId],
     })
-    const row = await passed([one.listId, ids.paper])
+    const row = await aPassedApplication([one.listId, ids.paper])
     ahead = 3
     try {
-      expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('到期')
+      expect(await messageOf(await downloadFirstFile(manager, row, one.listId))).toContain('到期')
       // The other materials of the same application can be downloaded.
-      expect((await fetched(manager, row, ids.paper)).headers.get('content-type')).toBe('application/pdf')
+      expect((await downloadFirstFile(manager, row, ids.paper)).headers.get('content-type')).toBe(
+        'application/pdf',
+      )
     } finally {
       ahead = 0
     }
@@ -156,7 +170,7 @@ describe('a file that was approved', () => {
       versionId: mustExist(one.currentVersionId),
       reason: '有误',
     })
-    expect(await wordsOf(await fetched(manager, row, one.listId))).toContain('召回')
+    expect(await messageOf(await downloadFirstFile(manager, row, one.listId))).toContain('召回')
     // The person who used it got a notice.
     const told = await server.sql(`select 1 from wf_todo where own_id = $1 and assignee_user_id = $2`, [
       one.listId,
@@ -172,13 +186,13 @@ describe('what cannot be marked', () => {
     ['locked', '密码'],
     ['broken', '损坏'],
   ] as const)('%s is refused with the reason', async (kind, reason) => {
-    const answer = await fetched(manager, await passed([ids[kind]]), ids[kind])
+    const answer = await downloadFirstFile(manager, await aPassedApplication([ids[kind]]), ids[kind])
     const { code, msg } = await openAnswer(answer)
     expect([code, msg.includes(reason)]).toEqual([400, true])
   })
 
   test('is named in the zip beside what could be marked', async () => {
-    const row = await passed(Object.values(ids))
+    const row = await aPassedApplication(Object.values(ids))
     const zip = await JSZip.loadAsync(
       await responseBytes(await manager.download(applyApi.downloadZip, { listId: row.listId })),
     )
@@ -193,18 +207,18 @@ describe('what cannot be marked', () => {
     expect(pages.every((page) => page.includes('仅用于'))).toBe(true)
     const log = await manager.call(applyApi.downloads, { listId: row.listId })
     expect(log.map(({ isZip }) => isZip)).toEqual([true, true])
-    const none = await passed([ids.word])
-    expect(await refusalOf(await manager.download(applyApi.downloadZip, { listId: none.listId }))).toEqual([
-      200, 400,
-    ])
+    const none = await aPassedApplication([ids.word])
+    expect(
+      await statusAndCodeOf(await manager.download(applyApi.downloadZip, { listId: none.listId })),
+    ).toEqual([200, 400])
   })
 })
 
 test('复印件 are printed by 综合管理, with the name of whoever asked; originals have no file', async () => {
-  const row = await passed([ids.paper], { useWay: '复印件' })
-  expect(await wordsOf(await fetched(manager, row, ids.paper))).toContain('综合管理')
-  const { pages } = await readPdf(await responseBytes(await fetched(office, row, ids.paper)))
+  const row = await aPassedApplication([ids.paper], { useWay: '复印件' })
+  expect(await messageOf(await downloadFirstFile(manager, row, ids.paper))).toContain('综合管理')
+  const { pages } = await readPdf(await responseBytes(await downloadFirstFile(office, row, ids.paper)))
   expect(pages[0]).toContain('·温若岚·')
-  const original = await passed([ids.paper], { useWay: '原件借出', planReturnTime: today })
-  expect(await wordsOf(await fetched(manager, original, ids.paper))).toContain('原件')
+  const original = await aPassedApplication([ids.paper], { useWay: '原件借出', planReturnTime: today })
+  expect(await messageOf(await downloadFirstFile(manager, original, ids.paper))).toContain('原件')
 })

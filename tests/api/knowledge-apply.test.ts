@@ -4,12 +4,12 @@ import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
+import { createAccountHelpers } from '../support/accounts'
 import {
-  aComparisonFor,
-  anApplication,
-  anAsked,
-  aRegister,
+  aComparisonRequiring,
+  applicationForm,
+  aSubmittedApplication,
+  createMaterialRegister,
   onApply,
   type Register,
 } from '../support/applications'
@@ -25,12 +25,12 @@ const today = dateAt(new Date())
 
 let server: TestServer
 let { office, leader, manager, head, pm, material } = {} as Register
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 let [licence, controlled] = ['', '']
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
-  people = peopleOf(server)
-  ;({ office, leader, manager, head, pm, material } = await aRegister(server))
+  people = createAccountHelpers(server)
+  ;({ office, leader, manager, head, pm, material } = await createMaterialRegister(server))
   licence = (await material({ materialName: '营业执照' })).listId
   controlled = (
     await material({ materialName: '财务审计报告', materialType: '财务审计', secretLevel: '受控' })
@@ -40,7 +40,9 @@ afterAll(() => server?.stop())
 
 const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
 const yes = { result: 'approve' } as const
-const refused = async (answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>) => {
+const codeAndErrorFields = async (
+  answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>,
+) => {
   const { code, errors } = await answer
   return [code, ...(errors ?? []).map(({ field }) => field)]
 }
@@ -60,7 +62,7 @@ describe('an application', () => {
       validTo: addDays(today, 5),
     })
     const lasting = await material({ materialName: '优秀代理机构', materialType: '荣誉' })
-    const comparison = await aComparisonFor(manager, [
+    const comparison = await aComparisonRequiring(manager, [
       { paperName: '营业执照', materialType: '资质证照', copies: 1 },
       { paperName: '所获荣誉', materialType: '荣誉', copies: 2 },
       { paperName: '报价函', materialType: null, copies: 1 },
@@ -69,13 +71,13 @@ describe('an application', () => {
     expect(asked.ticked).toEqual([licence, lasting.listId])
     const [, honours] = asked.papers
     expect(honours?.choices.find(({ listId }) => listId === soon.listId)?.isExpiring).toBe(true)
-    const form = anApplication(asked.ticked, { comparisonId: comparison.listId, otherPurpose: null })
+    const form = applicationForm(asked.ticked, { comparisonId: comparison.listId, otherPurpose: null })
     const draft = await manager.call(applyApi.save, form)
     expect(draft).toMatchObject({ status: '10', purpose: comparison.comparisonName, materialCount: 2 })
     expect(draft.applyNo).toMatch(/^ZL-\d{6}-\d{3}$/)
     // Nobody can apply for a 比选 that they may not see.
     const other = await server.as('clientmgr2')
-    expect(await refused(other.tries(applyApi.save, form))).toEqual([400, 'comparisonId'])
+    expect(await codeAndErrorFields(other.tries(applyApi.save, form))).toEqual([400, 'comparisonId'])
     expect((await other.tries(applyApi.asked, { comparisonId: comparison.listId })).code).toBe(404)
     const sent = expectSuccess(await onApply(manager, 'submit', draft))
     const used = await manager.call(applyApi.used, { comparisonId: comparison.listId })
@@ -91,47 +93,50 @@ describe('an application', () => {
   })
 
   test('says what is wrong with it at its fields', async () => {
-    const tried = (changes: object) =>
-      refused(manager.tries(applyApi.save, anApplication([licence], changes)))
-    expect(await tried({ otherPurpose: '' })).toEqual([400, 'comparisonId'])
-    expect(await tried({ materialIds: [] })).toEqual([400, 'materialIds'])
-    expect(await tried({ materialIds: [manager.userId] })).toEqual([400, 'materialIds'])
-    expect(await tried({ useWay: '拍照' })).toEqual([400, 'useWay'])
-    expect(await tried({ reason: ' ' })).toEqual([400, 'reason'])
-    expect(await tried({ useWay: '原件借出' })).toEqual([400, 'planReturnTime'])
-    expect(await tried({ useWay: '原件借出', planReturnTime: addDays(today, -1) })).toEqual([
+    const trySaveErrors = (changes: object) =>
+      codeAndErrorFields(manager.tries(applyApi.save, applicationForm([licence], changes)))
+    expect(await trySaveErrors({ otherPurpose: '' })).toEqual([400, 'comparisonId'])
+    expect(await trySaveErrors({ materialIds: [] })).toEqual([400, 'materialIds'])
+    expect(await trySaveErrors({ materialIds: [manager.userId] })).toEqual([400, 'materialIds'])
+    expect(await trySaveErrors({ useWay: '拍照' })).toEqual([400, 'useWay'])
+    expect(await trySaveErrors({ reason: ' ' })).toEqual([400, 'reason'])
+    expect(await trySaveErrors({ useWay: '原件借出' })).toEqual([400, 'planReturnTime'])
+    expect(await trySaveErrors({ useWay: '原件借出', planReturnTime: addDays(today, -1) })).toEqual([
       400,
       'planReturnTime',
     ])
-    expect(await tried({ useWay: '原件借出', planReturnTime: addDays(today, 90) })).toEqual([
+    expect(await trySaveErrors({ useWay: '原件借出', planReturnTime: addDays(today, 90) })).toEqual([
       400,
       'planReturnTime',
     ])
   })
 
   test('is checked by 综合管理, never by whoever asked; 公司领导 checks what their only person asks for', async () => {
-    const row = await anAsked(manager, [licence])
+    const row = await aSubmittedApplication(manager, [licence])
     expect(await stepsOf(row)).toEqual(['KB_CHECK'])
     expect((await onApply(manager, 'check', row, yes)).code).toBe(403)
     expect((await onApply(leader, 'check', row, yes)).code).not.toBe(200)
-    expect(await refused(onApply(office, 'check', row, { result: 'return' }))).toEqual([400, 'opinion'])
+    expect(await codeAndErrorFields(onApply(office, 'check', row, { result: 'return' }))).toEqual([
+      400,
+      'opinion',
+    ])
     const back = expectSuccess(
       await onApply(office, 'check', row, { result: 'return', opinion: '请写明用途' }),
     )
     expect(back.status).toBe('40')
     expectSuccess(await onApply(manager, 'submit', back))
-    const own = await anAsked(office, [licence])
+    const own = await aSubmittedApplication(office, [licence])
     expect((await onApply(office, 'check', own, yes)).code).not.toBe(200)
     expect(expectSuccess(await onApply(leader, 'check', own, yes)).status).toBe('30')
     // A 受控 material needs the approval of two people; there is only one.
-    expect(await refused(office.tries(applyApi.save, anApplication([controlled])))).toEqual([
+    expect(await codeAndErrorFields(office.tries(applyApi.save, applicationForm([controlled])))).toEqual([
       400,
       'materialIds',
     ])
   })
 
   test('for what is 受控 needs the head of the department too', async () => {
-    const row = await anAsked(manager, [licence, controlled])
+    const row = await aSubmittedApplication(manager, [licence, controlled])
     const checked = expectSuccess(await onApply(office, 'check', row, yes))
     expect(checked.status).toBe('20')
     expect(await stepsOf(checked)).toEqual(['KB_DEPT'])
@@ -151,7 +156,7 @@ describe('an application', () => {
       [username],
     )
     const second = await server.enter(username)
-    const row = await anAsked(manager, [licence])
+    const row = await aSubmittedApplication(manager, [licence])
     const answers = await Promise.all([
       onApply(office, 'check', row, yes),
       onApply(second, 'check', row, { result: 'return', opinion: '不同意' }),
@@ -162,15 +167,15 @@ describe('an application', () => {
 })
 
 describe('somebody else’s certificate', () => {
-  const owned = (ownerUserId: string) =>
+  const aCertificateOwnedBy = (ownerUserId: string) =>
     material({ materialName: '招标师证书', materialType: '人员证书', ownerUserId, originalCopies: 1 })
 
   test('waits for its owner, then goes on; the owner may refuse', async () => {
     const [mine, theirs] = [
-      (await owned(pm.userId)).listId,
-      (await owned((await server.as('pmb')).userId)).listId,
+      (await aCertificateOwnedBy(pm.userId)).listId,
+      (await aCertificateOwnedBy((await server.as('pmb')).userId)).listId,
     ]
-    const row = await anAsked(manager, [mine, theirs])
+    const row = await aSubmittedApplication(manager, [mine, theirs])
     expect(await stepsOf(row)).toEqual(['KB_OWNER'])
     expect((await onApply(office, 'check', row, yes)).code).not.toBe(200)
     expect((await onApply(head, 'consent', row, yes)).code).not.toBe(200)
@@ -191,16 +196,16 @@ describe('somebody else’s certificate', () => {
     )
     expect(not.status).toBe('40')
     // No consent is needed for one's own material.
-    expect(await stepsOf(await anAsked(pm, [mine]))).toEqual(['KB_CHECK'])
+    expect(await stepsOf(await aSubmittedApplication(pm, [mine]))).toEqual(['KB_CHECK'])
     const clerk = await server.as('finance')
-    const ofClerk = await anAsked(manager, [(await owned(clerk.userId)).listId])
+    const ofClerk = await aSubmittedApplication(manager, [(await aCertificateOwnedBy(clerk.userId)).listId])
     expect(expectSuccess(await onApply(clerk, 'consent', ofClerk, yes)).status).toBe('20')
     expect((await clerk.tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
   })
 
   test('that its owner has agreed to is decided on by another person', async () => {
-    const own = await owned(head.userId)
-    const row = await anAsked(manager, [own.listId])
+    const own = await aCertificateOwnedBy(head.userId)
+    const row = await aSubmittedApplication(manager, [own.listId])
     const agreed = expectSuccess(await onApply(head, 'consent', row, yes))
     expect(expectSuccess(await onApply(office, 'check', agreed, yes)).status).toBe('30')
     const controlled = await material({
@@ -209,7 +214,7 @@ describe('somebody else’s certificate', () => {
       ownerUserId: head.userId,
       secretLevel: '受控',
     })
-    const asked = await anAsked(manager, [controlled.listId])
+    const asked = await aSubmittedApplication(manager, [controlled.listId])
     const checked = expectSuccess(
       await onApply(office, 'check', expectSuccess(await onApply(head, 'consent', asked, yes)), yes),
     )
@@ -218,40 +223,39 @@ describe('somebody else’s certificate', () => {
   })
 
   test('of somebody who left, or may agree to nothing, is not applied for', async () => {
-    const staff = await owned((await server.as('staff')).userId)
-    expect(await refused(manager.tries(applyApi.save, anApplication([staff.listId])))).toEqual([
+    const staff = await aCertificateOwnedBy((await server.as('staff')).userId)
+    expect(await codeAndErrorFields(manager.tries(applyApi.save, applicationForm([staff.listId])))).toEqual([
       400,
       'materialIds',
     ])
     const { listId } = await people.newUser()
-    const certificate = await owned(listId)
+    const certificate = await aCertificateOwnedBy(listId)
     await server.sql('update sys_user set enabled = false where list_id = $1', [listId])
-    expect(await refused(manager.tries(applyApi.save, anApplication([certificate.listId])))).toEqual([
-      400,
-      'materialIds',
-    ])
+    expect(
+      await codeAndErrorFields(manager.tries(applyApi.save, applicationForm([certificate.listId]))),
+    ).toEqual([400, 'materialIds'])
   })
 })
 
 describe('between application and approval', () => {
-  const waiting = async (changes: object = {}) => {
+  const aWaitingApplication = async (changes: object = {}) => {
     const one = await material({ materialName: `业绩合同${Math.random()}`, ...changes })
-    return { one, row: await anAsked(manager, [licence, one.listId]) }
+    return { one, row: await aSubmittedApplication(manager, [licence, one.listId]) }
   }
-  const problemOf = async (row: ApplyRow) => mustExist((await detail(office, row)).items[1]).problem
+  const secondItemProblem = async (row: ApplyRow) => mustExist((await detail(office, row)).items[1]).problem
 
   test('a material expires: said at its row, and nobody approves it', async () => {
-    const { row } = await waiting({ validTo: addDays(today, 3) })
-    expect(await problemOf(row)).toBeNull()
+    const { row } = await aWaitingApplication({ validTo: addDays(today, 3) })
+    expect(await secondItemProblem(row)).toBeNull()
     ahead = 5
     try {
-      expect(await problemOf(row)).toContain('到期')
+      expect(await secondItemProblem(row)).toContain('到期')
       const answer = await onApply(office, 'check', row, yes)
       expect([answer.code, answer.msg.includes('到期')]).toEqual([400, true])
       expect(
         expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已到期' })).status,
       ).toBe('40')
-      expect(await refused(onApply(manager, 'submit', await detail(manager, row)))).toEqual([
+      expect(await codeAndErrorFields(onApply(manager, 'submit', await detail(manager, row)))).toEqual([
         400,
         'materialIds',
       ])
@@ -261,19 +265,19 @@ describe('between application and approval', () => {
   })
 
   test('a material is called back', async () => {
-    const { one, row } = await waiting()
+    const { one, row } = await aWaitingApplication()
     await office.call(materialApi.recall, {
       listId: one.listId,
       version: one.version,
       versionId: mustExist(one.currentVersionId),
       reason: '盖章有误',
     })
-    expect(await problemOf(row)).toContain('召回')
+    expect(await secondItemProblem(row)).toContain('召回')
     expect((await onApply(office, 'check', row, yes)).code).toBe(400)
   })
 
   test('a new version comes: what was applied for is no longer what is given out', async () => {
-    const { one, row } = await waiting()
+    const { one, row } = await aWaitingApplication()
     const now = await office.call(materialApi.detail, { listId: one.listId })
     const { listId, version, ...said } = now
     const names = Object.keys(materialApi.save.input.shape)
@@ -282,7 +286,7 @@ describe('between application and approval', () => {
       await moveMaterial(office, 'revise', { listId, version }, { ...form, versionNote: '续期' }),
     )
     expectSuccess(await moveMaterial(leader, 'review', renewed, yes))
-    expect(await problemOf(row)).toContain('第 2 版')
+    expect(await secondItemProblem(row)).toContain('第 2 版')
     expect((await onApply(office, 'check', row, yes)).code).toBe(400)
     const back = expectSuccess(await onApply(office, 'check', row, { result: 'return', opinion: '已有新版' }))
     // Submitted again, it refers to today's version.
@@ -293,7 +297,7 @@ describe('between application and approval', () => {
 })
 
 test('an application is its writer’s: others of the scope read it, nobody else finds it', async () => {
-  const row = await anAsked(manager, [licence])
+  const row = await aSubmittedApplication(manager, [licence])
   const auditor = await server.as('auditor')
   expect((await detail(auditor, row)).allowedActions).toEqual([])
   expect((await detail(head, row)).listId).toBe(row.listId)
@@ -301,7 +305,7 @@ test('an application is its writer’s: others of the scope read it, nobody else
     expect((await (await server.as(name)).tries(applyApi.detail, { listId: row.listId })).code).toBe(404)
   const staff = await server.as('staff')
   expect((await staff.tries(applyApi.detail, { listId: row.listId })).code).toBe(403)
-  expect((await auditor.tries(applyApi.save, anApplication([licence]))).code).toBe(403)
+  expect((await auditor.tries(applyApi.save, applicationForm([licence]))).code).toBe(403)
   const todos = await office.call(todoApi.page, { bizType: 'knowledge:apply' })
   expect(JSON.stringify(todos)).toContain(row.listId)
 })

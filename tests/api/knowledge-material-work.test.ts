@@ -8,14 +8,14 @@ import { openDatabase } from '../../apps/server/src/db/database'
 import { readDocxText } from '../../apps/server/src/documents/fill-template'
 import {
   materialsById,
-  materialsOfTypes,
+  usableMaterialsByType,
 } from '../../apps/server/src/modules/knowledge-material/material.door'
 import { responseBytes, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../support/materials'
+import { aDraft, anApprovedMaterial, materialForm, moveMaterial as move } from '../support/materials'
 import { openAnswer, type Person, startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
 
@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const pair = () => ({ author: office, reviewer: leader })
+const authorAndReviewer = () => ({ author: office, reviewer: leader })
 
 /** Enters that somebody used the version in force, as an application does. */
-const used = (
+const insertMaterialUse = (
   { listId, currentVersionId }: { listId: string; currentVersionId: string | null },
   userId: string,
   purpose: string,
@@ -61,10 +61,10 @@ const noticesFor = async (person: Person, word: string) =>
 
 describe('calling a version back', () => {
   test('takes the material out of use and tells everybody who used it, with what they used it for', async () => {
-    const kept = await aMaterial(pair(), { materialName: '错误的业绩合同' })
-    await used(kept, manager.userId, '云岭市人民医院代理机构比选')
-    await used(kept, manager.userId, '青禾职业学院代理机构比选')
-    await used(kept, head.userId, '另一个比选')
+    const kept = await anApprovedMaterial(authorAndReviewer(), { materialName: '错误的业绩合同' })
+    await insertMaterialUse(kept, manager.userId, '云岭市人民医院代理机构比选')
+    await insertMaterialUse(kept, manager.userId, '青禾职业学院代理机构比选')
+    await insertMaterialUse(kept, head.userId, '另一个比选')
     const { listId, version, currentVersionId } = kept
     const asked = { listId, version, versionId: mustExist(currentVersionId), reason: '合同金额有误' }
     expect((await manager.tries(materialApi.recall, asked)).code).toBe(403)
@@ -109,7 +109,7 @@ describe('calling a version back', () => {
   })
 
   test('of an earlier version leaves the one in force; of one that never was in force there is nothing to call', async () => {
-    const kept = await aMaterial(pair())
+    const kept = await anApprovedMaterial(authorAndReviewer())
     const next = {
       ...materialForm({ file: [(await uploadFile(office, '新.pdf')).listId] }),
       versionNote: '换',
@@ -136,7 +136,7 @@ describe('calling a version back', () => {
   })
 
   test('while a new version waits, the material stays out of use until that one is reviewed', async () => {
-    const kept = await aMaterial(pair())
+    const kept = await anApprovedMaterial(authorAndReviewer())
     const next = {
       ...materialForm({ file: [(await uploadFile(office, '新.pdf')).listId] }),
       versionNote: '换',
@@ -155,8 +155,8 @@ describe('calling a version back', () => {
 })
 
 describe('tables of people and of references', () => {
-  const person = (name: string, changes = {}) =>
-    aMaterial(pair(), {
+  const aPersonCertificate = (name: string, changes = {}) =>
+    anApprovedMaterial(authorAndReviewer(), {
       materialName: name,
       materialType: '人员证书',
       secretLevel: '内部',
@@ -170,13 +170,16 @@ describe('tables of people and of references', () => {
   const textOf = async (response: Response) => readDocxText(await responseBytes(response))
 
   test('are filled into a docx by the template, in the order chosen', async () => {
-    const [one, two] = [await person('建造师证书'), await person('造价师证书', { certNo: 'ZJ-9900' })]
+    const [one, two] = [
+      await aPersonCertificate('建造师证书'),
+      await aPersonCertificate('造价师证书', { certNo: 'ZJ-9900' }),
+    ]
     const asked = { listIds: `${two.listId},${one.listId}`, templateCode: 'people' as const }
     const text = await textOf(await manager.download(materialApi.table, asked))
     expect(text).toContain('ZJ-7788')
     expect(text).toContain('高级工程师')
     expect(text.indexOf('造价师证书')).toBeLessThan(text.indexOf('建造师证书'))
-    const work = await aMaterial(pair(), {
+    const work = await anApprovedMaterial(authorAndReviewer(), {
       materialName: '医院合同',
       materialType: '业绩合同',
       secretLevel: '内部',
@@ -194,14 +197,14 @@ describe('tables of people and of references', () => {
   })
 
   test('are not made of what must not be used, is of another type, or may not be seen', async () => {
-    const ended = await person('过期证书', { validTo: addDays(today(), -1) })
-    const licence = await aMaterial(pair())
-    const hidden = await person('受控证书', { secretLevel: '受控', ownerUserId: head.userId })
-    const tried = async (by: Person, listIds: string) =>
+    const ended = await aPersonCertificate('过期证书', { validTo: addDays(today(), -1) })
+    const licence = await anApprovedMaterial(authorAndReviewer())
+    const hidden = await aPersonCertificate('受控证书', { secretLevel: '受控', ownerUserId: head.userId })
+    const peopleTableMessage = async (by: Person, listIds: string) =>
       (await openAnswer(await by.download(materialApi.table, { listIds, templateCode: 'people' }))).msg
-    expect(await tried(office, ended.listId)).toContain('到期')
-    expect(await tried(office, licence.listId)).toContain('不是人员证书')
-    expect(await tried(manager, hidden.listId)).toContain('没有人员证书')
+    expect(await peopleTableMessage(office, ended.listId)).toContain('到期')
+    expect(await peopleTableMessage(office, licence.listId)).toContain('不是人员证书')
+    expect(await peopleTableMessage(manager, hidden.listId)).toContain('没有人员证书')
   })
 })
 
@@ -254,15 +257,15 @@ describe('a list from a workbook', () => {
 })
 
 test('a checklist hears of each type what may be used and what expires before its deadline', async () => {
-  const of = (materialName: string, changes = {}) =>
-    aMaterial(pair(), { materialName, materialType: '荣誉', ...changes })
-  const lasting = await of('长期荣誉')
-  const late = await of('之后到期', { validTo: addDays(today(), 30) })
-  const soon = await of('之前到期', { validTo: addDays(today(), 9) })
-  await of('已过期', { validTo: addDays(today(), -1) })
-  await of('尚未生效', { validFrom: addDays(today(), 1) })
+  const anHonourMaterial = (materialName: string, changes = {}) =>
+    anApprovedMaterial(authorAndReviewer(), { materialName, materialType: '荣誉', ...changes })
+  const lasting = await anHonourMaterial('长期荣誉')
+  const late = await anHonourMaterial('之后到期', { validTo: addDays(today(), 30) })
+  const soon = await anHonourMaterial('之前到期', { validTo: addDays(today(), 9) })
+  await anHonourMaterial('已过期', { validTo: addDays(today(), -1) })
+  await anHonourMaterial('尚未生效', { validFrom: addDays(today(), 1) })
   await aDraft(office, { materialName: '草稿', materialType: '荣誉' })
-  const called = await of('被召回')
+  const called = await anHonourMaterial('被召回')
   await office.call(materialApi.recall, {
     listId: called.listId,
     version: called.version,
@@ -272,7 +275,7 @@ test('a checklist hears of each type what may be used and what expires before it
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
     const deadline = addDays(today(), 10)
-    const [stock, ...more] = await materialsOfTypes(db, ['荣誉', '荣誉'], { today: today(), deadline })
+    const [stock, ...more] = await usableMaterialsByType(db, ['荣誉', '荣誉'], { today: today(), deadline })
     expect(more).toEqual([])
     const ids = (rows: readonly { listId: string }[] = []) => rows.map(({ listId }) => listId)
     expect(ids(stock?.inForce)).toEqual([lasting.listId, late.listId])
@@ -285,7 +288,7 @@ test('a checklist hears of each type what may be used and what expires before it
 })
 
 test('the export has what the list shows', async () => {
-  await aMaterial(pair(), { materialName: '导出的资料', tags: '投标常用' })
+  await anApprovedMaterial(authorAndReviewer(), { materialName: '导出的资料', tags: '投标常用' })
   const file = await office.download(materialApi.exportExcel, { materialName: '导出的资料' })
   expect(cellsOf(await responseBytes(file))).toEqual(
     expect.arrayContaining(['导出的资料', '在用', '有效期至']),
@@ -294,19 +297,22 @@ test('the export has what the list shows', async () => {
 })
 
 test('full text finds a material by its words and its papers, for whoever may read them', async () => {
-  const paper = async (word: string) =>
+  const uploadCertificateText = async (word: string) =>
     (await uploadFile(office, '正文.docx', await aDocx([`本证书由${word}颁发`]))).listId
-  const open = await aMaterial(pair(), {
+  const open = await anApprovedMaterial(authorAndReviewer(), {
     materialName: '荣誉甲',
     secretLevel: '公开',
-    file: [await paper('螳螂川协会')],
+    file: [await uploadCertificateText('螳螂川协会')],
   })
-  const inner = await aMaterial(pair(), {
+  const inner = await anApprovedMaterial(authorAndReviewer(), {
     materialName: '荣誉乙',
     secretLevel: '内部',
-    file: [await paper('螳螂川协会')],
+    file: [await uploadCertificateText('螳螂川协会')],
   })
-  const draft = await aDraft(office, { materialName: '草稿丙', file: [await paper('螳螂川协会')] })
+  const draft = await aDraft(office, {
+    materialName: '草稿丙',
+    file: [await uploadCertificateText('螳螂川协会')],
+  })
   await runJob(server, 'fulltext-read')
   await runJob(server, 'fulltext-files')
   const foundBy = async (person: Person, keyword: string) =>
@@ -324,30 +330,30 @@ describe('as time passes', () => {
     const name = '快到期的证书'
     const validTo = addDays(today(), 61)
     const own = { materialType: '人员证书', ownerUserId: manager.userId, materialName: name, validTo }
-    const kept = await aMaterial(pair(), own)
-    const count = async () => {
+    const kept = await anApprovedMaterial(authorAndReviewer(), own)
+    const countExpiryNotices = async () => {
       await runJob(server, 'material-expiry')
       return [
         (await noticesFor(manager, `即将到期：${name}`)).length,
         (await noticesFor(office, `即将到期：${name}`)).length,
       ]
     }
-    expect(await count()).toEqual([0, 0])
+    expect(await countExpiryNotices()).toEqual([0, 0])
     ahead += 1
-    expect(await count()).toEqual([1, 1])
-    expect(await count()).toEqual([1, 1])
+    expect(await countExpiryNotices()).toEqual([1, 1])
+    expect(await countExpiryNotices()).toEqual([1, 1])
     ahead += 29
-    expect(await count()).toEqual([1, 1])
+    expect(await countExpiryNotices()).toEqual([1, 1])
     ahead += 1
-    expect(await count()).toEqual([2, 2])
+    expect(await countExpiryNotices()).toEqual([2, 2])
     // The server was down on the day itself: the notice is sent as soon as it runs again.
     ahead += 25
-    expect(await count()).toEqual([3, 3])
-    expect(await count()).toEqual([3, 3])
+    expect(await countExpiryNotices()).toEqual([3, 3])
+    expect(await countExpiryNotices()).toEqual([3, 3])
     expect((await noticesFor(leader, `即将到期：${name}`)).length).toBe(0)
     ahead += 6
     // On the day after the last: expired, and no more notices.
-    expect(await count()).toEqual([3, 3])
+    expect(await countExpiryNotices()).toEqual([3, 3])
     const seen = await office.call(materialApi.detail, { listId: kept.listId })
     expect(seen).toMatchObject({ status: '30', daysLeft: -1 })
     expect(
@@ -361,20 +367,20 @@ describe('as time passes', () => {
       versionNote: '续期',
     }
     const waiting = expectSuccess(await move(office, 'revise', seen, next))
-    expect(await count()).toEqual([3, 3])
+    expect(await countExpiryNotices()).toEqual([3, 3])
     expectSuccess(await move(leader, 'review', waiting, { result: 'approve' }))
-    expect(await count()).toEqual([4, 4])
+    expect(await countExpiryNotices()).toEqual([4, 4])
   })
 
   test('the day by which one is to be looked at again is reminded of once', async () => {
     const name = '待核查的制度'
-    await aMaterial(pair(), { materialName: name, reviewBy: addDays(today(), 8) })
-    const count = async () => {
+    await anApprovedMaterial(authorAndReviewer(), { materialName: name, reviewBy: addDays(today(), 8) })
+    const countCheckReminders = async () => {
       await runJob(server, 'material-expiry')
       return (await noticesFor(office, `核查提醒：${name}`)).length
     }
-    expect(await count()).toBe(0)
+    expect(await countCheckReminders()).toBe(0)
     ahead += 2
-    expect([await count(), await count()]).toEqual([1, 1])
+    expect([await countCheckReminders(), await countCheckReminders()]).toEqual([1, 1])
   })
 })

@@ -2,11 +2,11 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Endpoint } from '../../packages/shared/src/contract/endpoint'
-import { peopleOf } from '../support/accounts'
-import { download, refusalOf, uploadFile } from '../support/attachments'
+import { createAccountHelpers } from '../support/accounts'
+import { download, statusAndCodeOf, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aDraft, aMaterial, materialForm, moveMaterial as move } from '../support/materials'
+import { aDraft, anApprovedMaterial, materialForm, moveMaterial as move } from '../support/materials'
 import { DEMO_PASSWORD, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const isSent = async (person: Person, file: string) =>
+const isDownloadedAsPdf = async (person: Person, file: string) =>
   (await download(person, file)).headers.get('content-type') === 'application/pdf'
-const pair = () => ({ author: office, reviewer: leader })
-const refused = async (answer: Promise<{ code: number; errors?: { field: string }[] }>) => {
+const authorAndReviewer = () => ({ author: office, reviewer: leader })
+const codeAndErrorFields = async (answer: Promise<{ code: number; errors?: { field: string }[] }>) => {
   const { code, errors } = await answer
   return [code, ...(errors ?? []).map(({ field }) => field)]
 }
@@ -49,7 +49,10 @@ describe('a material counts once somebody else has reviewed it', () => {
     // The author cannot approve it, whatever their rights.
     expect((await move(office, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
     expect((await move(manager, 'review', waiting, { result: 'approve' })).code).toBe(403)
-    expect(await refused(move(leader, 'review', waiting, { result: 'return' }))).toEqual([400, 'opinion'])
+    expect(await codeAndErrorFields(move(leader, 'review', waiting, { result: 'return' }))).toEqual([
+      400,
+      'opinion',
+    ])
     const back = expectSuccess(
       await move(leader, 'review', waiting, { result: 'return', opinion: '请补充副本' }),
     )
@@ -64,11 +67,11 @@ describe('a material counts once somebody else has reviewed it', () => {
 
   test('a draft may be without papers, what is submitted may not', async () => {
     const draft = await office.call(materialApi.save, materialForm())
-    expect(await refused(move(office, 'submit', draft))).toEqual([400, 'file'])
+    expect(await codeAndErrorFields(move(office, 'submit', draft))).toEqual([400, 'file'])
   })
 
   test('nothing of it is edited once it waits or is in force: dates are not prolonged past the review', async () => {
-    const kept = await aMaterial(pair(), { validTo: addDays(today, 5) })
+    const kept = await anApprovedMaterial(authorAndReviewer(), { validTo: addDays(today, 5) })
     const { file } = kept
     const longer = materialForm({ validTo: addDays(today, 900), file })
     expect((await move(office, 'update', kept, longer)).code).toBe(409)
@@ -85,7 +88,7 @@ describe('a material counts once somebody else has reviewed it', () => {
       reviewBy: addDays(today, -1),
       originalCopies: 0,
     })
-    expect(await refused(office.tries(materialApi.save, wrong))).toEqual([
+    expect(await codeAndErrorFields(office.tries(materialApi.save, wrong))).toEqual([
       400,
       'secretLevel',
       'ownerUserId',
@@ -108,7 +111,7 @@ describe('a material counts once somebody else has reviewed it', () => {
 })
 
 describe('a new version', () => {
-  const revised = async (kept: Awaited<ReturnType<typeof aMaterial>>, changes = {}) =>
+  const reviseMaterial = async (kept: Awaited<ReturnType<typeof anApprovedMaterial>>, changes = {}) =>
     move(office, 'revise', kept, {
       ...materialForm({
         validTo: addDays(today, 800),
@@ -119,11 +122,11 @@ describe('a new version', () => {
     })
 
   test('waits beside the one in force, which stays as it is until somebody else has reviewed', async () => {
-    const kept = await aMaterial(pair(), { validTo: addDays(today, 20) })
-    const waiting = expectSuccess(await revised(kept))
+    const kept = await anApprovedMaterial(authorAndReviewer(), { validTo: addDays(today, 20) })
+    const waiting = expectSuccess(await reviseMaterial(kept))
     expect(waiting).toMatchObject({ status: '35', validTo: kept.validTo, file: kept.file, versionNo: 1 })
     expect((await move(office, 'review', waiting, { result: 'approve' })).code).not.toBe(200)
-    expect((await revised(waiting)).code).toBe(409)
+    expect((await reviseMaterial(waiting)).code).toBe(409)
     const renewed = expectSuccess(await move(leader, 'review', waiting, { result: 'approve' }))
     expect(renewed).toMatchObject({ status: '30', versionNo: 2, validTo: addDays(today, 800) })
     expect(renewed.file).not.toEqual(kept.file)
@@ -134,32 +137,32 @@ describe('a new version', () => {
     ])
     // The version that was used before stays, with its papers.
     expect(versions[1]?.said).toMatchObject({ validTo: kept.validTo, file: kept.file })
-    expect(await isSent(office, mustExist(kept.file[0]))).toBe(true)
+    expect(await isDownloadedAsPdf(office, mustExist(kept.file[0]))).toBe(true)
   })
 
   test('is told to nobody else before its review, nor what was 受控 once it is so no more', async () => {
-    const kept = await aMaterial(pair(), { secretLevel: '受控', certNo: 'SECRET-1' })
-    const open = expectSuccess(await revised(kept, { secretLevel: '公开', certNo: 'OPEN-2' }))
+    const kept = await anApprovedMaterial(authorAndReviewer(), { secretLevel: '受控', certNo: 'SECRET-1' })
+    const open = expectSuccess(await reviseMaterial(kept, { secretLevel: '公开', certNo: 'OPEN-2' }))
     const renewed = expectSuccess(await move(leader, 'review', open, { result: 'approve' }))
-    const told = async (person: Person) =>
+    const certNosInVersions = async (person: Person) =>
       (await person.call(materialApi.versions, { listId: kept.listId })).map(({ said }) => said.certNo)
-    expect(await told(manager)).toEqual(['OPEN-2'])
-    expect(await told(office)).toEqual(['OPEN-2', 'SECRET-1'])
-    expectSuccess(await revised(renewed, { certNo: 'NEW-3', versionNote: '还没有复核' }))
-    expect(await told(manager)).toEqual(['OPEN-2'])
+    expect(await certNosInVersions(manager)).toEqual(['OPEN-2'])
+    expect(await certNosInVersions(office)).toEqual(['OPEN-2', 'SECRET-1'])
+    expectSuccess(await reviseMaterial(renewed, { certNo: 'NEW-3', versionNote: '还没有复核' }))
+    expect(await certNosInVersions(manager)).toEqual(['OPEN-2'])
     const seen = await manager.call(materialApi.detail, { listId: kept.listId })
     expect([seen.pendingNote, seen.pendingChanges]).toEqual([null, null])
-    expect(await told(leader)).toEqual(['NEW-3', 'OPEN-2', 'SECRET-1'])
+    expect(await certNosInVersions(leader)).toEqual(['NEW-3', 'OPEN-2', 'SECRET-1'])
   })
 
   test('that is returned or taken back changes nothing', async () => {
-    const kept = await aMaterial(pair())
-    const waiting = expectSuccess(await revised(kept))
+    const kept = await anApprovedMaterial(authorAndReviewer())
+    const waiting = expectSuccess(await reviseMaterial(kept))
     const back = expectSuccess(
       await move(leader, 'review', waiting, { result: 'return', opinion: '扫描不清' }),
     )
     expect(back).toMatchObject({ status: '30', versionNo: 1, pendingVersionId: null })
-    const once = expectSuccess(await revised(back))
+    const once = expectSuccess(await reviseMaterial(back))
     const taken = expectSuccess(await move(office, 'withdraw', once))
     expect(taken).toMatchObject({ status: '30', versionNo: 1, file: kept.file })
     const versions = await office.call(materialApi.versions, { listId: kept.listId })
@@ -167,24 +170,30 @@ describe('a new version', () => {
   })
 
   test('never changes what it is of, or whose it is', async () => {
-    const kept = await aMaterial(pair(), { materialType: '人员证书', ownerUserId: manager.userId })
+    const kept = await anApprovedMaterial(authorAndReviewer(), {
+      materialType: '人员证书',
+      ownerUserId: manager.userId,
+    })
     const other = { materialType: '人员证书', ownerUserId: head.userId }
-    expect(await refused(revised(kept, other))).toEqual([400, 'ownerUserId'])
-    expect(await refused(revised(kept, { materialType: '荣誉' }))).toEqual([400, 'materialType'])
+    expect(await codeAndErrorFields(reviseMaterial(kept, other))).toEqual([400, 'ownerUserId'])
+    expect(await codeAndErrorFields(reviseMaterial(kept, { materialType: '荣誉' }))).toEqual([
+      400,
+      'materialType',
+    ])
   })
 
   test('takes no paper that is another record’s, or another person’s', async () => {
-    const other = await aMaterial(pair())
-    const kept = await aMaterial(pair())
-    expect(await refused(revised(kept, { file: other.file }))).toEqual([400, 'file'])
+    const other = await anApprovedMaterial(authorAndReviewer())
+    const kept = await anApprovedMaterial(authorAndReviewer())
+    expect(await codeAndErrorFields(reviseMaterial(kept, { file: other.file }))).toEqual([400, 'file'])
     const foreign = (await uploadFile(manager, '别人的.pdf')).listId
-    expect(await refused(revised(kept, { file: [foreign] }))).toEqual([400, 'file'])
+    expect(await codeAndErrorFields(reviseMaterial(kept, { file: [foreign] }))).toEqual([400, 'file'])
   })
 })
 
 describe('where 综合管理 has more than one', () => {
   beforeAll(async () => {
-    const people = peopleOf(server)
+    const people = createAccountHelpers(server)
     const user = await people.newUser({ roleIds: [await people.roleId('OFFICE')] })
     await server.sql(
       `update sys_user set edit_password = false,
@@ -212,8 +221,11 @@ describe('where 综合管理 has more than one', () => {
 
 describe('who sees what', () => {
   test('drafts are for whoever keeps the register, what is 受控 for few, papers for fewer', async () => {
-    const open = await aMaterial({ author: office, reviewer: second }, { materialName: '公开的荣誉' })
-    const controlled = await aMaterial(
+    const open = await anApprovedMaterial(
+      { author: office, reviewer: second },
+      { materialName: '公开的荣誉' },
+    )
+    const controlled = await anApprovedMaterial(
       { author: office, reviewer: second },
       { materialName: '受控的审计报告', materialType: '财务审计', secretLevel: '受控' },
     )
@@ -231,13 +243,13 @@ describe('who sees what', () => {
     const seen = await manager.call(materialApi.detail, { listId: open.listId })
     expect(seen).toMatchObject({ mayOpen: false, file: [], fileCount: 1 })
     const paper = mustExist(open.file[0])
-    expect(await refusalOf(await download(manager, paper))).toEqual([200, 404])
-    expect(await refusalOf(await download(head, paper))).toEqual([200, 404])
-    expect(await isSent(office, paper)).toBe(true)
+    expect(await statusAndCodeOf(await download(manager, paper))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(head, paper))).toEqual([200, 404])
+    expect(await isDownloadedAsPdf(office, paper)).toBe(true)
   })
 
   test('the owner sees their own certificate and its papers, and nobody else of theirs', async () => {
-    const own = await aMaterial(
+    const own = await anApprovedMaterial(
       { author: office, reviewer: second },
       {
         materialName: '招标师证书',
@@ -248,10 +260,10 @@ describe('who sees what', () => {
     )
     const seen = await manager.call(materialApi.detail, { listId: own.listId })
     expect(seen).toMatchObject({ mayOpen: true, file: own.file })
-    expect(await isSent(manager, mustExist(own.file[0]))).toBe(true)
+    expect(await isDownloadedAsPdf(manager, mustExist(own.file[0]))).toBe(true)
     const pm = await server.as('pm')
     expect((await pm.tries(materialApi.detail, { listId: own.listId })).code).toBe(404)
-    expect(await refusalOf(await download(pm, mustExist(own.file[0])))).toEqual([200, 404])
+    expect(await statusAndCodeOf(await download(pm, mustExist(own.file[0])))).toEqual([200, 404])
   })
 })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPassed, aRegister, type Register } from '../support/applications'
+import { anApprovedApplication, createMaterialRegister, type Register } from '../support/applications'
 import { responseBytes, uploadFile } from '../support/attachments'
 import { mustExist } from '../support/collections'
 import { aDocx } from '../support/docx'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await once(service, 'listening')
   const { port } = service.address() as AddressInfo
   server = await startServer({ OFFICE_CONVERT_URL: `http://127.0.0.1:${port}/forms/libreoffice/convert` })
-  register = await aRegister(server)
+  register = await createMaterialRegister(server)
 })
 afterAll(async () => {
   await server?.stop()
@@ -36,11 +36,11 @@ test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转�
   const { office, manager, material } = register
   const word = await aDocx(['第一条'])
   const { listId } = await material({ file: [(await uploadFile(office, '制度模板.docx', word)).listId] })
-  const row = await aPassed([manager, office], [listId])
+  const row = await anApprovedApplication([manager, office], [listId])
   const item = mustExist((await manager.call(applyApi.detail, { listId: row.listId })).items[0])
   const file = mustExist(item.files[0])
   expect(file.problem).toBeNull()
-  const fetched = () =>
+  const downloadMaterialFile = () =>
     manager.download(applyApi.download, {
       listId: row.listId,
       fileId: file.fileId,
@@ -48,7 +48,7 @@ test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转�
     })
 
   answer = { status: 200, body: await aPdf(['第一条', '第二条']) }
-  const made = await fetched()
+  const made = await downloadMaterialFile()
   expect(made.headers.get('content-type')).toBe('application/pdf')
   expect(decodeURIComponent(made.headers.get('content-disposition') ?? '')).toContain('制度模板（水印）.pdf')
   const { pages } = await readPdf(await responseBytes(made))
@@ -57,10 +57,10 @@ test('Word 由配置的服务转为 PDF，再逐页加水印；服务没有转�
 
   asked = []
   answer = { status: 400, body: Buffer.from('no') }
-  expect((await openAnswer(await fetched())).msg).toContain('文件已损坏')
+  expect((await openAnswer(await downloadMaterialFile())).msg).toContain('文件已损坏')
   answer = { status: 503, body: Buffer.from('no') }
-  expect((await fetched()).status).toBe(429)
+  expect((await downloadMaterialFile()).status).toBe(429)
   answer = { status: 200, body: Buffer.from('<html>not a pdf</html>') }
-  expect((await openAnswer(await fetched())).msg).toContain('文件已损坏')
+  expect((await openAnswer(await downloadMaterialFile())).msg).toContain('文件已损坏')
   expect(asked).toHaveLength(3)
 })

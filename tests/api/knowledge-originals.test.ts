@@ -3,13 +3,13 @@ import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  anApplication,
-  aPassed,
-  aRegister,
-  handOut,
+  anApprovedApplication,
+  applicationForm,
+  createMaterialRegister,
+  handOutMaterials,
   onApply,
   type Register,
-  takeBack,
+  takeBackMaterials,
 } from '../support/applications'
 import { codesOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
@@ -26,12 +26,14 @@ let server: TestServer
 let { office, manager, pm, material } = {} as Register
 beforeAll(async () => {
   server = await startServer({}, { clock: () => new Date(Date.now() + ahead * DAY_MS) })
-  ;({ office, manager, pm, material } = await aRegister(server))
+  ;({ office, manager, pm, material } = await createMaterialRegister(server))
 })
 afterAll(() => server?.stop())
 
 const detail = (person: Person, { listId }: { listId: string }) => person.call(applyApi.detail, { listId })
-const refused = async (answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>) => {
+const codeAndErrorFields = async (
+  answer: Promise<{ code: number; msg: string; errors?: { field: string }[] }>,
+) => {
   const { code, errors } = await answer
   return [code, ...(errors ?? []).map(({ field }) => field)]
 }
@@ -49,40 +51,43 @@ describe('originals', () => {
   test('go out and come back, signed by both, and never more than there are', async () => {
     const { listId } = await material({ materialName: '开户许可证', originalCopies: 1 })
     const [first, second] = [
-      await aPassed([manager, office], [listId], asking),
-      await aPassed([pm, office], [listId], asking),
+      await anApprovedApplication([manager, office], [listId], asking),
+      await anApprovedApplication([pm, office], [listId], asking),
     ]
     expect(await stepsOf(first)).toEqual(['KB_LEND'])
     expect((await onApply(office, 'handOut', first, {})).code).toBe(400)
-    const answers = await Promise.all([handOut(office, first), handOut(office, second)])
+    const answers = await Promise.all([handOutMaterials(office, first), handOutMaterials(office, second)])
     expect(codesOf(answers)).toEqual([200, 409])
     const out = mustExist(answers.find(({ code }) => code === 200)).data
     const [holder, other] = out.listId === first.listId ? [manager, second] : [pm, first]
     expect(await stepsOf(out)).toEqual(['KB_RETURN'])
     expect((await office.call(materialApi.detail, { listId })).lentCopies).toBe(1)
     // Nobody else can apply for an original that is lent out.
-    expect(await refused(pm.tries(applyApi.save, anApplication([listId], asking)))).toEqual([
+    expect(await codeAndErrorFields(pm.tries(applyApi.save, applicationForm([listId], asking)))).toEqual([
       400,
       'materialIds',
     ])
-    expect((await takeBack(holder, out)).code).toBe(403)
-    const back = expectSuccess(await takeBack(office, out))
+    expect((await takeBackMaterials(holder, out)).code).toBe(403)
+    const back = expectSuccess(await takeBackMaterials(office, out))
     expect(back.status).toBe('50')
     const { rows, brokenAt } = await holder.call(applyApi.custody, { listId: out.listId })
     expect([rows.map(({ action }) => action), brokenAt]).toEqual([['借出', '归还'], null])
-    const last = expectSuccess(await handOut(office, other))
+    const last = expectSuccess(await handOutMaterials(office, other))
     expect(last.status).toBe('30')
-    expectSuccess(await takeBack(office, last))
+    expectSuccess(await takeBackMaterials(office, last))
   })
 
   test('that are out stay with the material: it is not stopped while one goes out', async () => {
     const kept = await material({ materialName: '基本户证明', originalCopies: 1 })
-    const row = await aPassed([manager, office], [kept.listId], asking)
-    const [out, stopped] = await Promise.all([handOut(office, row), moveMaterial(office, 'stop', kept)])
+    const row = await anApprovedApplication([manager, office], [kept.listId], asking)
+    const [out, stopped] = await Promise.all([
+      handOutMaterials(office, row),
+      moveMaterial(office, 'stop', kept),
+    ])
     const now = await office.call(materialApi.detail, { listId: kept.listId })
     expect(now.status === '40' && now.lentCopies > 0).toBe(false)
     expect([out.code, stopped.code].filter((code) => code === 200)).toHaveLength(1)
-    if (out.code === 200) expectSuccess(await takeBack(office, out.data))
+    if (out.code === 200) expectSuccess(await takeBackMaterials(office, out.data))
   })
 
   test('that are late are asked for every day, and nothing else goes out to whoever has them', async () => {
@@ -90,8 +95,10 @@ describe('originals', () => {
       await material({ materialName: '原件甲' }),
       await material({ materialName: '原件乙' }),
     ]
-    const lent = expectSuccess(await handOut(office, await aPassed([manager, office], [one.listId], asking)))
-    const next = await aPassed([manager, office], [two.listId], {
+    const lent = expectSuccess(
+      await handOutMaterials(office, await anApprovedApplication([manager, office], [one.listId], asking)),
+    )
+    const next = await anApprovedApplication([manager, office], [two.listId], {
       ...asking,
       planReturnTime: addDays(today, 20),
     })
@@ -107,14 +114,14 @@ describe('originals', () => {
         [lent.listId, manager.userId],
       )
       expect(told.length).toBe(1)
-      expect((await handOut(office, next)).code).toBe(400)
+      expect((await handOutMaterials(office, next)).code).toBe(400)
       const more = await manager.call(
         applyApi.save,
-        anApplication([two.listId], { ...asking, planReturnTime: addDays(today, 9) }),
+        applicationForm([two.listId], { ...asking, planReturnTime: addDays(today, 9) }),
       )
       expect((await onApply(manager, 'submit', more)).code).toBe(400)
-      expectSuccess(await takeBack(office, await detail(office, lent)))
-      expect((await handOut(office, next)).code).toBe(200)
+      expectSuccess(await takeBackMaterials(office, await detail(office, lent)))
+      expect((await handOutMaterials(office, next)).code).toBe(200)
     } finally {
       ahead = 0
     }

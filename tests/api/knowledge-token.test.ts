@@ -15,14 +15,14 @@ test('every call of the 资料库 takes the token of the 资料库, and no other
   expect(calls.length).toBeGreaterThan(30)
   const { token, sctToken, sctKnowledgeToken, refreshToken } = (await server.as('admin')).tokens
   for (const call of calls) {
-    const ask = async (given?: string) => {
+    const statusWithToken = async (given?: string) => {
       const headers = { 'Content-Type': 'application/json', ...(given ? { token: `Bearer ${given}` } : {}) }
       const body = call.method === 'GET' ? {} : { body: '{}' }
       return (await server.call(call.method, addressOf(call), { ...body, headers })).status
     }
-    const others = await Promise.all([token, sctToken, refreshToken, undefined].map(ask))
+    const others = await Promise.all([token, sctToken, refreshToken, undefined].map(statusWithToken))
     expect([addressOf(call), ...others]).toEqual([addressOf(call), 401, 401, 401, 401])
-    expect([addressOf(call), await ask(sctKnowledgeToken)]).not.toEqual([addressOf(call), 401])
+    expect([addressOf(call), await statusWithToken(sctKnowledgeToken)]).not.toEqual([addressOf(call), 401])
   }
 })
 

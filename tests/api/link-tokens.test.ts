@@ -11,25 +11,25 @@ import { addressOf } from '../../packages/shared/src/contract/endpoint'
 import { download, pdfBytes, responseBytes } from '../support/attachments'
 import { firstOf, mustExist, repeatTimes } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aPicture } from '../support/notices'
+import { aSignaturePicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { openAnswer } from '../support/person'
-import { type Everybody, everybodyOf } from '../support/project-life'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { readAnswer } from '../support/person'
+import { type Everybody, prepareEverybody } from '../support/project-life'
+import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
-import { act, aLotOnSale, aSupplierOf, signUp } from '../support/signups'
+import { act, aLotOnSale, createSupplier, signUp } from '../support/signups'
 import {
-  aRegistered,
-  aRegistration,
-  audit,
+  aRegisteredSupplier,
+  auditSupplier,
   BEHIND_PROXY,
-  begin,
+  beginRegistration,
   PUBLIC,
-  solvedCode,
-  visitor,
+  registrationForm,
+  solveCaptcha,
+  visitorCalls,
 } from '../support/suppliers'
-import { withinAMinute } from '../support/time'
+import { runWithinOneMinute } from '../support/time'
 
 /** How many public calls an address may make in a minute: enough for the people of this file to log in. */
 const PUBLIC_LIMIT = 60
@@ -40,9 +40,9 @@ let cast: Cast
 let signImage: string
 beforeAll(async () => {
   server = await startServer({ ...BEHIND_PROXY, PUBLIC_RATE_LIMIT: String(PUBLIC_LIMIT) })
-  people = await everybodyOf(server)
-  cast = await castOf(server)
-  signImage = await aPicture()
+  people = await prepareEverybody(server)
+  cast = await prepareCast(server)
+  signImage = await aSignaturePicture()
 })
 afterAll(() => server?.stop())
 
@@ -71,7 +71,7 @@ const aReceiptLink = async () => {
 }
 const aPaperCode = async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const signedUp = expectSuccess(await signUp(people.sales, lot, await aSupplierOf(people.sales)))
+  const signedUp = expectSuccess(await signUp(people.sales, lot, await createSupplier(people.sales)))
   const { listId } = expectSuccess(await act(people.finance, 'receive', signedUp, {}))
   const asked = { bizType: signupPrefix, ownId: listId, templateCode: 'receipt' }
   const file = await people.sales.call(paperApi.make, asked)
@@ -83,12 +83,12 @@ const aPaperCode = async () => {
 const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   [addressOf(diysignApi.scene)]: async () => ({
     token: await aSignLink(),
-    call: (token, from) => visitor(server, from).tries(diysignApi.scene, { token }),
+    call: (token, from) => visitorCalls(server, from).tries(diysignApi.scene, { token }),
   }),
   [addressOf(diysignApi.save)]: async () => ({
     token: await aSignLink(),
     call: (token, from) =>
-      visitor(server, from).tries(diysignApi.save, {
+      visitorCalls(server, from).tries(diysignApi.save, {
         token,
         signType: '投标人代表',
         companyName: '某某设备有限公司（演示）',
@@ -104,20 +104,20 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   }),
   [addressOf(receiptApi.notice)]: async () => ({
     token: await aReceiptLink(),
-    call: (token, from) => visitor(server, from).tries(receiptApi.notice, { token }),
+    call: (token, from) => visitorCalls(server, from).tries(receiptApi.notice, { token }),
   }),
   [addressOf(receiptApi.file)]: async () => ({
     token: await aReceiptLink(),
     call: async (token, from) => {
-      const answer = await visitor(server, from).download(receiptApi.file, { token })
+      const answer = await visitorCalls(server, from).download(receiptApi.file, { token })
       const isFile = answer.headers.get('content-type') === 'application/pdf'
-      return isFile ? { status: answer.status, code: 200 } : openAnswer(answer)
+      return isFile ? { status: answer.status, code: 200 } : readAnswer(answer)
     },
   }),
   [addressOf(receiptApi.confirm)]: async () => ({
     token: await aReceiptLink(),
     call: (token, from) =>
-      visitor(server, from).tries(receiptApi.confirm, {
+      visitorCalls(server, from).tries(receiptApi.confirm, {
         token,
         confirmName: '周一鸣',
         signImage,
@@ -127,32 +127,34 @@ const byPath: Readonly<Record<string, () => Promise<Opened>>> = {
   }),
   [addressOf(paperApi.check)]: async () => ({
     token: await aPaperCode(),
-    call: (token, from) => visitor(server, from).tries(paperApi.check, { code: token }),
+    call: (token, from) => visitorCalls(server, from).tries(paperApi.check, { code: token }),
   }),
   [addressOf(supplierRegisterApi.upload)]: async () => ({
-    token: await begin(server),
+    token: await beginRegistration(server),
     call: async (token, from) => {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(pdfBytes())]), '营业执照.pdf')
       const headers = { 'X-Forwarded-For': from }
-      return openAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
+      return readAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
     },
   }),
   [addressOf(supplierRegisterApi.register)]: async () => {
-    const form = await aRegistration(server, await begin(server))
+    const form = await registrationForm(server, await beginRegistration(server))
     return {
       token: form.token,
-      call: (token, from) => visitor(server, from).tries(supplierRegisterApi.register, { ...form, token }),
+      call: (token, from) =>
+        visitorCalls(server, from).tries(supplierRegisterApi.register, { ...form, token }),
     }
   },
   [addressOf(supplierRegisterApi.supplement)]: async () => {
-    const { receipt, form, row } = await aRegistered(server, people.sales)
-    await audit(people.sales, row, { result: 'return', opinion: '授权书未盖章' })
-    const asked = { ...(await solvedCode(server)), ...receipt }
-    const { supplement } = await visitor(server).call(supplierRegisterApi.status, asked)
+    const { receipt, form, row } = await aRegisteredSupplier(server, people.sales)
+    await auditSupplier(people.sales, row, { result: 'return', opinion: '授权书未盖章' })
+    const asked = { ...(await solveCaptcha(server)), ...receipt }
+    const { supplement } = await visitorCalls(server).call(supplierRegisterApi.status, asked)
     return {
       token: mustExist(supplement).token,
-      call: (token, from) => visitor(server, from).tries(supplierRegisterApi.supplement, { ...form, token }),
+      call: (token, from) =>
+        visitorCalls(server, from).tries(supplierRegisterApi.supplement, { ...form, token }),
     }
   },
 }
@@ -184,26 +186,26 @@ test('a public call is opened by a token that is looked up first, or it is known
   expect(others.toSorted()).toEqual(OF_OTHER_KINDS.toSorted())
 })
 
-const wrong = (at: number) => `${at}`.padEnd(43, 'x')
+const wrongToken = (at: number) => `${at}`.padEnd(43, 'x')
 let hall = 0
 
 test.each(Object.keys(byPath))('%s: wrong ones stop nobody but wrong ones', async (address) => {
   const { token, call } = await mustExist(byPath[address])()
-  const tried = await withinAMinute(async () => {
+  const tried = await runWithinOneMinute(async () => {
     const from = `198.51.100.${++hall}`
     const statuses: number[] = []
-    for (const at of repeatTimes(20, (at) => at)) statuses.push((await call(wrong(at), from)).status)
+    for (const at of repeatTimes(20, (at) => at)) statuses.push((await call(wrongToken(at), from)).status)
     return { from, statuses }
   })
   expect(tried.statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(429)])
   expect(await call(token, tried.from)).toMatchObject({ status: 200, code: 200 })
   // Other addresses are not blocked: there a wrong token gets the usual refusal.
-  expect((await call(wrong(0), `203.0.113.${hall}`)).status).toBe(200)
+  expect((await call(wrongToken(0), `203.0.113.${hall}`)).status).toBe(200)
 })
 
 test('many at once count as many, and the addresses that one customer has of IPv6 count together', async () => {
-  const check = (from: string) => visitor(server, from).tries(paperApi.check, { code: wrong(hall) })
-  const { atOnce, elsewhere } = await withinAMinute(async () => {
+  const check = (from: string) => visitorCalls(server, from).tries(paperApi.check, { code: wrongToken(hall) })
+  const { atOnce, elsewhere } = await runWithinOneMinute(async () => {
     hall++
     const network = `2001:db8:0:${hall}`
     const atOnce = await Promise.all(repeatTimes(30, (at) => check(`${network}::${at + 1}`)))
@@ -216,12 +218,12 @@ test('many at once count as many, and the addresses that one customer has of IPv
 
 test('wrong ones beyond what a public call is allowed at all keep a good one from nothing', async () => {
   const token = await aSignLink()
-  const scene = (asked: string) =>
-    visitor(server, `198.51.100.${hall}`).tries(diysignApi.scene, { token: asked })
-  const known = await withinAMinute(async () => {
+  const trySignScene = (asked: string) =>
+    visitorCalls(server, `198.51.100.${hall}`).tries(diysignApi.scene, { token: asked })
+  const known = await runWithinOneMinute(async () => {
     hall++
-    for (const at of repeatTimes(PUBLIC_LIMIT + 1, (at) => at)) await scene(wrong(at))
-    return scene(token)
+    for (const at of repeatTimes(PUBLIC_LIMIT + 1, (at) => at)) await trySignScene(wrongToken(at))
+    return trySignScene(token)
   })
   expect(known.code).toBe(200)
 })

@@ -11,7 +11,7 @@ import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { declaredCalls } from '../support/declared-calls'
-import { listingsOf } from '../support/listings'
+import { listedColumnsFor } from '../support/listings'
 import { startServer, type TestServer } from '../support/server'
 import { type ReadCell, type ReadSheet, sheetsIn } from '../support/workbooks'
 
@@ -84,13 +84,13 @@ describe('every export', () => {
   /** The required inputs other than filters: a record of the related list, a grouping. */
   const inputsFor = async (path: string): Promise<Record<string, string>[]> => {
     const admin = await server.as('admin')
-    const rows = await opened(
+    const rows = await jsonDataOf(
       await admin.send('GET', `${path.replace(/\/[^/]+$/, '/page')}?currPage=1&limit=1`),
     )
     const listId = rows?.records?.[0]?.listId
     return [{}, { groupBy: 'department' }, ...(listId ? [{ listId: String(listId) }] : [])]
   }
-  const opened = async (answer: Response) =>
+  const jsonDataOf = async (answer: Response) =>
     answer.headers.get('content-type')?.includes('json')
       ? ((await answer.json()) as { data: Answered | null }).data
       : null
@@ -101,7 +101,7 @@ describe('every export', () => {
   }
 
   /** The workbook of a call: with the first of its inputs that is accepted. */
-  async function fileOf(path: string) {
+  async function exportedWorkbookOf(path: string) {
     const admin = await server.as('admin')
     for (const input of await inputsFor(path)) {
       const answer = await admin.send('GET', `${path}?${new URLSearchParams(input)}`)
@@ -171,10 +171,10 @@ describe('every export', () => {
   const FIGURE_AS_TEXT =
     /^-?[\d,]+(\.\d+)?\s?(元|万元|%)$|^-?\d{1,3}(,\d{3})+(\.\d+)?$|^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
 
-  const listed = (sheet: ReadSheet) => listingsOf(sheet.headings) ?? []
+  const listingFieldsOf = (sheet: ReadSheet) => listedColumnsFor(sheet.headings) ?? []
   const cellsUnder = (sheet: ReadSheet, at: number): ReadCell[] =>
     sheet.rows.flatMap((row) => (row[at] && row[at].kind !== 'empty' ? [row[at]] : []))
-  const added = (cells: readonly ReadCell[]) =>
+  const sumOfCells = (cells: readonly ReadCell[]) =>
     cells.reduce((sum, { digits }) => sum.plus(digits || '0'), decimal('0'))
   const SHANGHAI = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
@@ -186,7 +186,7 @@ describe('every export', () => {
   test('is asked for below, and there is one of each list', () => expect(exports.length).toBeGreaterThan(55))
 
   test.each(exports)('%s has typed cells, and its sums are those of the page', async (path) => {
-    const file = await fileOf(path)
+    const file = await exportedWorkbookOf(path)
     // 盘点结果 belongs to one 盘点, and the demo company has none that has ended.
     if (!file) return expect(path).toMatch(/\/exportResults$/)
     const { name, sheets } = file
@@ -210,7 +210,7 @@ describe('every export', () => {
         )
       if (path !== OF_MIXED_UNITS) expect(odd).toEqual([])
     }
-    const fields = listed(sheet)
+    const fields = listingFieldsOf(sheet)
     expect(fields.length, `${path}：${sheet.headings.join('、')}`).toBe(sheet.headings.length)
     fields.forEach(({ label, kind }, at) => {
       const format = FORMATS[kind]
@@ -229,16 +229,16 @@ describe('every export', () => {
     path: string,
     of: {
       sheet: ReadSheet
-      fields: ReturnType<typeof listed>
+      fields: ReturnType<typeof listingFieldsOf>
       told: ReadonlyMap<string, ReadCell | undefined>
     },
   ) {
     const { sheet, fields, told } = of
     const admin = await server.as('admin')
-    const beside = (call: string) => admin.send('GET', path.replace(/\/exportExcel$/, call))
+    const callSiblingEndpoint = (call: string) => admin.send('GET', path.replace(/\/exportExcel$/, call))
     if (!path.endsWith('/exportExcel')) return
-    const page = await opened(await beside('/page?currPage=1&limit=200'))
-    const pages = await opened(await beside('/page?current=1&size=200'))
+    const page = await jsonDataOf(await callSiblingEndpoint('/page?currPage=1&limit=200'))
+    const pages = await jsonDataOf(await callSiblingEndpoint('/page?current=1&size=200'))
     const { records = [], total, sums } = page ?? pages ?? {}
     if (total === undefined) return
     if (total > records.length) return
@@ -250,7 +250,7 @@ describe('every export', () => {
       )
       const sum = sums?.[name]
       if (sum !== undefined) {
-        expect(added(cells).toFixed(2), `${path} ${label}`).toBe(sum)
+        expect(sumOfCells(cells).toFixed(2), `${path} ${label}`).toBe(sum)
         expect(told.get(`合计：${sheet.headings[at]}`)?.digits, `${path} ${label}`).toBe(sum)
       }
       if (isRead) return

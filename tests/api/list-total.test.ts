@@ -1,6 +1,6 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft } from '../support/clients'
+import { aDraftClient } from '../support/clients'
 import type { Person } from '../support/person'
 import { startServer, type TestServer } from '../support/server'
 
@@ -20,8 +20,8 @@ afterAll(() => server?.stop())
 const totalFor = async (person: Person | undefined, filters: { clientName?: string } = {}) =>
   (await person?.call(clientApi.page, { currPage: 1, limit: 8, ...filters }))?.total
 /** Copies a client until its manager has so many. */
-const fill = async (total: number) => {
-  const own = await aDraft(manager as Person)
+const copyClientsUntil = async (total: number) => {
+  const own = await aDraftClient(manager as Person)
   const here = Number(await totalFor(manager))
   await server.sql(
     `insert into crm_client select row.* from (select * from crm_client where list_id = $1) one,
@@ -34,9 +34,9 @@ const fill = async (total: number) => {
 }
 
 test('up to ten thousand the total is what there is, above it what there was; each person has their own', async () => {
-  await fill(COUNTED)
+  await copyClientsUntil(COUNTED)
   expect(await totalFor(manager)).toBe(COUNTED)
-  await aDraft(manager as Person)
+  await aDraftClient(manager as Person)
   expect(await totalFor(manager)).toBe(COUNTED + 1)
   expect(await totalFor(other)).toBeLessThan(COUNTED)
   expect(await totalFor(admin)).toBeGreaterThan(COUNTED + 1)

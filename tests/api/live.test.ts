@@ -4,23 +4,23 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { aDraft, approve, aSubmittedClient, formOf, TODO } from '../support/clients'
-import { auth, listen } from '../support/live'
+import { aDraftClient, approveClient, aSubmittedClient, formOf, TODO } from '../support/clients'
+import { authMessage, openLiveConnection } from '../support/live'
 import {
   type Answer,
   DEMO_PASSWORD,
   type SecondServer,
-  startSecond,
+  startSecondServer,
   startServer,
   type TestServer,
 } from '../support/server'
-import { anApproved, aSupplier } from '../support/suppliers'
+import { anApprovedSupplier, supplierForm } from '../support/suppliers'
 
 let server: TestServer
 let second: SecondServer
 beforeAll(async () => {
   server = await startServer()
-  second = await startSecond(server)
+  second = await startSecondServer(server)
 })
 afterAll(async () => {
   await second.close()
@@ -34,26 +34,26 @@ describe('live updates', () => {
       await server.as('depthead'),
       await server.as('sales'),
     ]
-    const line = listen(second.url, auth(head.tokens.token))
+    const line = openLiveConnection(second.url, authMessage(head.tokens.token))
     await line.message(({ type }) => type === 'count')
     let heard = 0
-    const hears = async (of: string, act: () => Promise<unknown>) => {
+    const expectLiveMessage = async (of: string, act: () => Promise<unknown>) => {
       const before = line.messages.filter((message) => message.of === of).length
       await act()
       await line.message(() => line.messages.filter((message) => message.of === of).length > before)
       heard++
     }
     let client: ClientRow
-    await hears('crm:client', async () => {
-      client = await aDraft(manager)
+    await expectLiveMessage('crm:client', async () => {
+      client = await aDraftClient(manager)
     })
-    await hears('crm:client', async () => {
+    await expectLiveMessage('crm:client', async () => {
       client = await manager.call(clientApi.update, formOf(client, { address: '新址' }))
     })
-    await hears('crm:client', () => manager.tries(clientApi.delete, { listIds: client.listId }))
-    await hears('crm:client', () => aSubmittedClient(manager))
-    await hears('crm:supplier', () => sales.tries(supplierApi.save, aSupplier()))
-    await hears('crm:supplier', () => anApproved(server, sales))
+    await expectLiveMessage('crm:client', () => manager.tries(clientApi.delete, { listIds: client.listId }))
+    await expectLiveMessage('crm:client', () => aSubmittedClient(manager))
+    await expectLiveMessage('crm:supplier', () => sales.tries(supplierApi.save, supplierForm()))
+    await expectLiveMessage('crm:supplier', () => anApprovedSupplier(server, sales))
     expect(heard).toBe(6)
     line.close()
   })
@@ -61,7 +61,10 @@ describe('live updates', () => {
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const before = await head.call(todoApi.getCount, {})
-    const lines = [listen(server.url, auth(head.tokens.token)), listen(second.url, auth(head.tokens.token))]
+    const lines = [
+      openLiveConnection(server.url, authMessage(head.tokens.token)),
+      openLiveConnection(second.url, authMessage(head.tokens.token)),
+    ]
     for (const line of lines) await line.message(({ type, value }) => type === 'count' && value === before)
     const client = await aSubmittedClient(manager)
     for (const line of lines) {
@@ -69,7 +72,7 @@ describe('live updates', () => {
       expect(told.todo?.title).toBe(`客户审核：${client.clientName}`)
       await line.message(({ type, value }) => type === 'count' && value === before + 1)
     }
-    await approve(head, client)
+    await approveClient(head, client)
     for (const line of lines) {
       await line.message(
         ({ type, value }) => type === 'count' && value === before && line.messages.at(-1)?.value === before,
@@ -80,7 +83,7 @@ describe('live updates', () => {
 
   test('once a line has told of a to-do, the page of every process has it, and has it no more when it is handled', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
-    const newest = async (url: string) => {
+    const newestTodosFrom = async (url: string) => {
       const headers = {
         Authorization: `Basic ${btoa('web:web-public')}`,
         token: `Bearer ${head.tokens.token}`,
@@ -90,9 +93,9 @@ describe('live updates', () => {
       return { ids: data.records.map((todo) => todo.ownId), total: data.total }
     }
     const urls = [server.url, second.url]
-    const before = await Promise.all(urls.map(newest))
+    const before = await Promise.all(urls.map(newestTodosFrom))
     const counted = await head.call(todoApi.getCount, {})
-    const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
+    const lines = urls.map((url) => openLiveConnection(url, authMessage(head.tokens.token)))
     for (const line of lines) await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
     for (const line of lines) {
@@ -100,23 +103,23 @@ describe('live updates', () => {
       await line.message(({ value }) => value === counted + 1)
     }
     for (const [index, url] of urls.entries())
-      expect(await newest(url)).toMatchObject({
+      expect(await newestTodosFrom(url)).toMatchObject({
         ids: expect.arrayContaining([client.listId]),
         total: (before[index]?.total ?? 0) + 1,
       })
     const heard = lines.map((line) => line.messages.length)
-    await approve(head, client)
+    await approveClient(head, client)
     for (const [index, line] of lines.entries())
       await line.message(
         (message) => message.type === 'count' && line.messages.indexOf(message) >= (heard[index] ?? 0),
       )
-    for (const [index, url] of urls.entries()) expect(await newest(url)).toEqual(before[index])
+    for (const [index, url] of urls.entries()) expect(await newestTodosFrom(url)).toEqual(before[index])
     for (const line of lines) line.close()
   })
 
   test('nobody else hears of it', async () => {
     const [manager, stranger] = [await server.as('clientmgr'), await server.as('depthead2')]
-    const line = listen(server.url, auth(stranger.tokens.token))
+    const line = openLiveConnection(server.url, authMessage(stranger.tokens.token))
     await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
     // A task of the person's own follows, so everything sent before has arrived by then.
@@ -128,7 +131,7 @@ describe('live updates', () => {
 
   test('the end of the session is told, on the other process too, and its cached token dies', async () => {
     const { data } = await server.login('qc', DEMO_PASSWORD)
-    const line = listen(second.url, auth(data.token))
+    const line = openLiveConnection(second.url, authMessage(data.token))
     await line.message(({ type }) => type === 'count')
     await server.call(
       'POST',
@@ -144,7 +147,11 @@ describe('live updates', () => {
 
   test('nobody else’s to-do is heard on a line that names a second person later', async () => {
     const [staff, admin] = [await server.as('staff'), await server.as('admin')]
-    const line = listen(server.url, auth(staff.tokens.token), auth(admin.tokens.token))
+    const line = openLiveConnection(
+      server.url,
+      authMessage(staff.tokens.token),
+      authMessage(admin.tokens.token),
+    )
     await line.message(({ type }) => type === 'count')
     await admin.tries(todoApi.save, { title: '管理员的事' })
     await staff.tries(todoApi.save, { title: '自己的事' })
@@ -155,7 +162,7 @@ describe('live updates', () => {
 
   test('a disabled account hears nothing more', async () => {
     const { data } = await server.login('staff4', DEMO_PASSWORD)
-    const line = listen(server.url, auth(data.token))
+    const line = openLiveConnection(server.url, authMessage(data.token))
     await line.message(({ type }) => type === 'count')
     await server.sql(`update sys_user set enabled = false where username = 'staff4'`)
     // Sends what another process of the server would send.
@@ -181,9 +188,9 @@ describe('live updates', () => {
     const archivist = await server.as('archivist')
     // The server does not know this token yet, so it must look it up.
     const { data } = await server.login('archivist', DEMO_PASSWORD)
-    listen(server.url, auth(data.token))
+    openLiveConnection(server.url, authMessage(data.token))
     await ended
-    const witness = listen(server.url, auth(archivist.tokens.token))
+    const witness = openLiveConnection(server.url, authMessage(archivist.tokens.token))
     await witness.message(({ type }) => type === 'count')
     await archivist.tries(todoApi.save, { title: '谁在听' })
     await witness.message(({ todo }) => todo?.title === '谁在听')
@@ -196,7 +203,7 @@ describe('a first message', () => {
   test.each([['not json'], [{ type: 'auth', token: 'Bearer nonsense', client: 'web' }], [{ type: 'hello' }]])(
     'like %j closes the line',
     async (first) => {
-      const line = listen(server.url, first)
+      const line = openLiveConnection(server.url, first)
       expect(await line.ended()).toBe(4401)
       expect(line.messages).toEqual([])
     },
@@ -204,23 +211,25 @@ describe('a first message', () => {
 
   test('that is too large, or padded, closes the line', async () => {
     const { token } = (await server.as('clientmgr')).tokens
-    expect(await listen(server.url, 'x'.repeat(20_000)).ended()).toBe(1009)
-    expect(await listen(server.url, { ...auth(token), pad: 'x'.repeat(3000) }).ended()).toBe(4401)
+    expect(await openLiveConnection(server.url, 'x'.repeat(20_000)).ended()).toBe(1009)
+    expect(
+      await openLiveConnection(server.url, { ...authMessage(token), pad: 'x'.repeat(3000) }).ended(),
+    ).toBe(4401)
   })
 
   test('with another token than the web’s own closes the line', async () => {
     const { sctToken, sctKnowledgeToken, refreshToken } = (await server.as('clientmgr')).tokens
     for (const token of [sctToken, sctKnowledgeToken, refreshToken])
-      expect(await listen(server.url, auth(token)).ended()).toBe(4401)
+      expect(await openLiveConnection(server.url, authMessage(token)).ended()).toBe(4401)
   })
 
   test('silent sockets fill their own address’s share alone', async () => {
     const connect = (localAddress: string, sent: unknown[] = []) =>
-      listen(server.url, { localAddress }, ...sent)
+      openLiveConnection(server.url, { localAddress }, ...sent)
     const silent = Array.from({ length: 350 }, () => connect('127.0.0.9'))
     expect(await Promise.race(silent.map((line) => line.ended()))).toBe(1013)
     const staff = await server.as('staff')
-    const line = connect('127.0.0.10', [auth(staff.tokens.token)])
+    const line = connect('127.0.0.10', [authMessage(staff.tokens.token)])
     await line.message(({ type }) => type === 'count')
     for (const one of [...silent, line]) one.close()
   })
@@ -229,18 +238,26 @@ describe('a first message', () => {
     const staff = await server.as('staff')
     const { host } = new URL(server.url)
     for (const origin of [`http://${host}`, 'moz-extension://abc']) {
-      const line = listen(server.url, { origin }, auth(staff.tokens.token))
+      const line = openLiveConnection(server.url, { origin }, authMessage(staff.tokens.token))
       await line.message(({ type }) => type === 'count')
       line.close()
     }
-    const foreign = listen(server.url, { origin: 'https://evil.example' }, auth(staff.tokens.token))
+    const foreign = openLiveConnection(
+      server.url,
+      { origin: 'https://evil.example' },
+      authMessage(staff.tokens.token),
+    )
     expect(await foreign.ended()).toBe(1006)
     expect(foreign.messages).toEqual([])
   })
 
   test('whoever goes on talking is cut off', async () => {
     const staff = await server.as('staff')
-    const line = listen(server.url, auth(staff.tokens.token), ...Array.from({ length: 50 }, () => 'more'))
+    const line = openLiveConnection(
+      server.url,
+      authMessage(staff.tokens.token),
+      ...Array.from({ length: 50 }, () => 'more'),
+    )
     expect(await line.ended()).toBe(1006)
   })
 })

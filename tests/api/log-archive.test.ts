@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { sha256 } from '../../apps/server/src/log/canonical'
-import { vaultAt } from '../support/backups'
-import { aDraft } from '../support/clients'
+import { openVaultAt } from '../support/backups'
+import { aDraftClient } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
-import { command } from '../support/commands'
+import { runServerCommand } from '../support/commands'
 import { runJob } from '../support/jobs'
-import { checkWhole, pastTriggers, rechain } from '../support/log'
-import { anAssignedProject, type Cast, castOf } from '../support/projects'
+import { rebuildHashChainAfter, verifyWholeChain, withoutLogTriggers } from '../support/log'
+import { anAssignedProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const KEY = 'a-key-for-the-backups-of-this-test'
@@ -32,16 +32,16 @@ let before: { auditor: number; leader: number }
 let secretId = ''
 beforeAll(async () => {
   server = await startServer({ BACKUP_KEY: KEY })
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[auditor, admin, leader] = await Promise.all([
     server.as('auditor'),
     server.as('admin'),
     server.as('leader'),
   ])
-  await aDraft(cast.manager, { invoicePhone: '13812345678' })
+  await aDraftClient(cast.manager, { invoicePhone: '13812345678' })
   secretId = (await anAssignedProject(cast, { isSecret: true })).listId
   const { last } = await server.row<{ last: number }>('select seq::int as last from sys_operation_log_head')
-  await rechain(server, () =>
+  await rebuildHashChainAfter(server, () =>
     server.sql(
       `update sys_operation_log set time = time - make_interval(months => case when seq <= $1 then $2::int else $3::int end)`,
       [Math.floor(last / 2), MONTHS, MONTHS_LATER],
@@ -57,7 +57,7 @@ afterAll(() => server?.stop())
 
 const operations = (person: Person, filters: { action?: string; module?: string } = {}) =>
   person.call(operationLogApi.page, { limit: 200, ...filters })
-const archived = (person = auditor) => person.call(operationLogApi.archived, {})
+const listArchivedLogs = (person = auditor) => person.call(operationLogApi.archived, {})
 const rowsOf = async (person: Person, listId: string) => {
   const file = await person.download(operationLogApi.archive, { listId })
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
@@ -65,8 +65,8 @@ const rowsOf = async (person: Person, listId: string) => {
 }
 /** All lines that a person gets from the archive, without the headings. */
 const linesOf = async (person: Person) =>
-  (await Promise.all((await archived(person)).map(({ listId }) => rowsOf(person, listId)))).flatMap((rows) =>
-    rows.slice(1),
+  (await Promise.all((await listArchivedLogs(person)).map(({ listId }) => rowsOf(person, listId)))).flatMap(
+    (rows) => rows.slice(1),
   )
 const segments = () =>
   server.sql<{ listId: string; sha256: string; first: number; last: number }>(
@@ -80,15 +80,15 @@ const count = async () =>
 /**
  * Makes a change without the product, expects that it is found, undoes it and expects that all is well again.
  */
-async function isFound(
+async function expectTamperingFound(
   change: () => Promise<unknown>,
   back: () => Promise<unknown>,
   found: Record<string, unknown>,
 ) {
   await change()
-  expect(await checkWhole(auditor)).toMatchObject({ done: true, ...found })
+  expect(await verifyWholeChain(auditor)).toMatchObject({ done: true, ...found })
   await back()
-  expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+  expect(await verifyWholeChain(auditor)).toMatchObject(WHOLE)
 }
 
 describe('lines of the log that need not be at hand any more', () => {
@@ -101,21 +101,21 @@ describe('lines of the log that need not be at hand any more', () => {
       await other.query('begin')
       await other.query('lock table sys_operation_log_segment in share row exclusive mode')
       const running = runJob(server, 'log-archive')
-      const ended = async () =>
+      const killArchivingConnections = async () =>
         (
           await server.sql(
             `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
               and wait_event_type = 'Lock' and query ~ 'insert into "sys_operation_log_segment"'`,
           )
         ).length
-      await vi.waitUntil(async () => (await ended()) > 0, { timeout: 60_000 })
+      await vi.waitUntil(async () => (await killArchivingConnections()) > 0, { timeout: 60_000 })
       expect(await running).toBeNull()
     } finally {
       await other.end()
     }
     expect(await segments()).toEqual([])
     expect(await count()).toBe(lines)
-    expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+    expect(await verifyWholeChain(auditor)).toMatchObject(WHOLE)
   })
 
   test('become files, one a month; what is kept goes on from there, and the chain tells of it', async () => {
@@ -132,7 +132,10 @@ describe('lines of the log that need not be at hand any more', () => {
     expect(mustExist(second).first).toBe(mustExist(first).last + 1)
     const kept = await server.row<{ first: number }>('select min(seq)::int as first from sys_operation_log')
     expect(kept.first).toBe(mustExist(second).last + 1)
-    expect(await checkWhole(auditor)).toMatchObject({ ...WHOLE, from: firstOf(await archived()).from })
+    expect(await verifyWholeChain(auditor)).toMatchObject({
+      ...WHOLE,
+      from: firstOf(await listArchivedLogs()).from,
+    })
     const told = await operations(auditor, { module: 'system:log', action: 'archiveLines' })
     const line = firstOf(told.records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
@@ -167,27 +170,33 @@ describe('lines of the log that need not be at hand any more', () => {
     const root = 1
     expect([ofAuditor.length, ofLeader.length]).toEqual([before.auditor - root, before.leader - root])
     expect(ofLeader.length).toBeGreaterThan(ofAuditor.length)
-    const about = (lines: string[][]) => lines.filter((line) => line.join(' ').includes(secretId)).length
-    expect([about(ofAuditor), about(ofLeader) > 0]).toEqual([0, true])
+    const countLinesAboutSecret = (lines: string[][]) =>
+      lines.filter((line) => line.join(' ').includes(secretId)).length
+    expect([countLinesAboutSecret(ofAuditor), countLinesAboutSecret(ofLeader) > 0]).toEqual([0, true])
     const text = (lines: string[][]) => lines.map((line) => line.join(' ')).join('\n')
     expect(text(ofAuditor)).toContain('138****5678')
     expect(text(ofAuditor)).not.toContain('13812345678')
     expect(text(ofAdmin)).toContain('13812345678')
     expect(text(ofAdmin)).not.toMatch(/scrypt|argon2/)
-    const [heading = []] = await rowsOf(auditor, firstOf(await archived()).listId)
+    const [heading = []] = await rowsOf(auditor, firstOf(await listArchivedLogs()).listId)
     expect(heading).toEqual(expect.arrayContaining(['时间', '操作人', '变更前', '变更后', '本行校验值']))
     const taken = await operations(auditor, { module: 'system:log', action: 'download' })
     expect(taken.total).toBeGreaterThanOrEqual(6)
   })
 
   test('are for those who may read the log', async () => {
-    const { listId } = firstOf(await archived())
+    const { listId } = firstOf(await listArchivedLogs())
     for (const person of [cast.manager, cast.pm]) {
       expect((await person.tries(operationLogApi.archived, {})).status).toBe(403)
       expect((await person.tries(operationLogApi.archive, { listId })).status).toBe(403)
     }
     expect((await auditor.tries(operationLogApi.archive, { listId: secretId })).code).toBe(404)
-    expect(Object.keys(firstOf(await archived())).sort()).toEqual(['archiveTime', 'from', 'listId', 'to'])
+    expect(Object.keys(firstOf(await listArchivedLogs())).sort()).toEqual([
+      'archiveTime',
+      'from',
+      'listId',
+      'to',
+    ])
   })
 
   test('are found by the check when they, their files or what is entered of them is changed', async () => {
@@ -197,35 +206,38 @@ describe('lines of the log that need not be at hand any more', () => {
     const content = await readFile(fileOf(oldest.hash))
     const broken = { brokenSegment: period }
     const write = (bytes: Buffer) => () => writeFile(fileOf(oldest.hash), bytes)
-    await isFound(() => rm(fileOf(oldest.hash)), write(content), broken)
+    await expectTamperingFound(() => rm(fileOf(oldest.hash)), write(content), broken)
     for (const wrong of [content.subarray(0, -9), Buffer.from('x'), gzipSync('{"seq":1}\n')])
-      await isFound(write(Buffer.from(wrong)), write(content), broken)
+      await expectTamperingFound(write(Buffer.from(wrong)), write(content), broken)
 
-    const change = (text: string, values: unknown[]) => () =>
-      pastTriggers(server, () => server.sql(text, values))
+    const updatePastTriggers = (text: string, values: unknown[]) => () =>
+      withoutLogTriggers(server, () => server.sql(text, values))
     // Another file whose hash matches its name, entered in place of the first.
     const forged = gzipSync('')
     const other = sha256(forged)
     await writeFile(fileOf(oldest.hash).replace(blobKey(oldest.hash), blobKey(other)), forged).catch(
       () => undefined,
     )
-    const rename = (to: string) =>
-      change('update sys_operation_log_segment set sha256 = $2 where list_id = $1', [oldest.listId, to])
-    await isFound(rename(other), rename(oldest.hash), broken)
+    const setSegmentHash = (to: string) =>
+      updatePastTriggers('update sys_operation_log_segment set sha256 = $2 where list_id = $1', [
+        oldest.listId,
+        to,
+      ])
+    await expectTamperingFound(setSegmentHash(other), setSegmentHash(oldest.hash), broken)
     for (const column of ['to_time', 'from_time', 'archive_time']) {
-      const shift = (days: number) =>
-        change(
+      const shiftSegmentTime = (days: number) =>
+        updatePastTriggers(
           `update sys_operation_log_segment set ${column} = ${column} + make_interval(days => $2) where list_id = $1`,
           [newest.listId, days],
         )
-      await isFound(shift(1), shift(-1), broken)
+      await expectTamperingFound(shiftSegmentTime(1), shiftSegmentTime(-1), broken)
     }
     for (const { listId } of [oldest, newest]) {
       const row = await server.row('select * from sys_operation_log_segment where list_id = $1', [listId])
       const names = Object.keys(row)
-      await isFound(
-        change('delete from sys_operation_log_segment where list_id = $1', [listId]),
-        change(
+      await expectTamperingFound(
+        updatePastTriggers('delete from sys_operation_log_segment where list_id = $1', [listId]),
+        updatePastTriggers(
           `insert into sys_operation_log_segment (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
           Object.values(row),
         ),
@@ -238,11 +250,11 @@ describe('lines of the log that need not be at hand any more', () => {
     const { seq, name } = await server.row<{ seq: number; name: string }>(
       'select seq::int as seq, user_name as name from sys_operation_log order by seq limit 1',
     )
-    const rename = (to: string) => () =>
-      pastTriggers(server, () =>
+    const setLogUserName = (to: string) => () =>
+      withoutLogTriggers(server, () =>
         server.sql('update sys_operation_log set user_name = $2 where seq = $1', [seq, to]),
       )
-    await isFound(rename('别人'), rename(name), { broken: { seq } })
+    await expectTamperingFound(setLogUserName('别人'), setLogUserName(name), { broken: { seq } })
     const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
     const kept = await readFile(file, 'utf8')
     const root = JSON.parse(kept.split('\n')[0] ?? '') as { seq: number; day: string; hash: string }
@@ -252,7 +264,7 @@ describe('lines of the log that need not be at hand any more', () => {
       kept.replace(root.hash, '0'.repeat(64)),
       kept.replace(`"seq":${root.seq}`, '"seq":1.5'),
     ])
-      await isFound(
+      await expectTamperingFound(
         () => writeFile(file, forged),
         () => writeFile(file, kept),
         { brokenRoot: expect.any(String) },
@@ -265,10 +277,10 @@ describe('lines of the log that need not be at hand any more', () => {
     const old = new Date('2020-01-01')
     for (const hash of hashes) await utimes(fileOf(hash), old, old)
     await runJob(server, 'store-collect')
-    expect(await checkWhole(auditor)).toMatchObject(WHOLE)
+    expect(await verifyWholeChain(auditor)).toMatchObject(WHOLE)
     const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, BACKUP_KEY: KEY }
-    expect((await command('backup', [place], env)).code).toBe(0)
-    const vault = await vaultAt(place, KEY)
+    expect((await runServerCommand('backup', [place], env)).code).toBe(0)
+    const vault = await openVaultAt(place, KEY)
     const { blobs, lost } = await readManifest(vault, mustExist((await listCompleteBackups(vault)).at(-1)))
     expect(blobs.map((blob) => blob.sha256)).toEqual(expect.arrayContaining(hashes))
     expect(lost.filter((hash) => hashes.includes(hash))).toEqual([])

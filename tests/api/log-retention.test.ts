@@ -18,7 +18,7 @@ describe('nobody makes lines disappear', () => {
     const { first, last } = await server.row<{ first: number; last: number }>(
       'select min(seq)::int as first, max(seq)::int as last from sys_operation_log',
     )
-    const entered = (hash: string) =>
+    const insertLogSegment = (hash: string) =>
       server.sql(
         `insert into sys_operation_log_segment
            select gen_random_uuid(), l.seq, h.seq, l.prev_hash, $1, l.time, h.time, $2, 1, now()
@@ -28,8 +28,8 @@ describe('nobody makes lines disappear', () => {
     const { hash } = await server.row<{ hash: string }>(
       'select hash from sys_operation_log order by seq desc limit 1',
     )
-    await expect(entered(hash)).rejects.toThrow('the operation log is only added to')
-    await expect(entered('b'.repeat(64))).rejects.toThrow('the operation log is only added to')
+    await expect(insertLogSegment(hash)).rejects.toThrow('the operation log is only added to')
+    await expect(insertLogSegment('b'.repeat(64))).rejects.toThrow('the operation log is only added to')
     for (const text of [
       'delete from sys_operation_log where seq = (select min(seq) from sys_operation_log)',
       'delete from sys_operation_log_segment',
@@ -53,14 +53,14 @@ describe('nobody makes lines disappear', () => {
 })
 
 test('logins go after their time, and the log says so', async () => {
-  const enter = (months: number) =>
+  const insertLoginLog = (months: number) =>
     server.sql(
       `insert into sys_login_log (list_id, time, username, ip, user_agent, client, result)
        values (gen_random_uuid(), now() - make_interval(months => $1), 'gone', '127.0.0.1', '', 'web', 'wrong')`,
       [months],
     )
-  await enter(8)
-  await enter(5)
+  await insertLoginLog(8)
+  await insertLoginLog(5)
   expect(await runJob(server, 'login-log')).toBe('清理 1 条')
   expect(await server.sql("select 1 from sys_login_log where username = 'gone'")).toHaveLength(1)
   expect((await admin.call(operationLogApi.page, { action: 'expireLogins' })).total).toBe(1)

@@ -9,9 +9,9 @@ import {
   TABLES_OF_PROJECT,
 } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
 import { firstOf } from '../support/collections'
-import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
-import { type Named, wrongInput } from '../support/person'
-import { anAssignedProject, type Cast, castOf } from '../support/projects'
+import { aClientForOrdinal, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
+import { type Named, uncheckedInput } from '../support/person'
+import { anAssignedProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -20,7 +20,7 @@ let auditor: Person
 let leader: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[auditor, leader] = await Promise.all([server.as('auditor'), server.as('leader')])
 })
 afterAll(() => server?.stop())
@@ -34,41 +34,41 @@ describe('the log of a secret project', () => {
       await anAssignedProject(cast, { isSecret: true }),
       await anAssignedProject(cast),
     ] as const
-    const lot = async ({ listId }: Named) =>
+    const firstLotId = async ({ listId }: Named) =>
       (await cast.pm.call(projectApi.packages, { listId }))[0]?.listId as string
-    const file = async ({ ordinalId }: ProjectRow) =>
+    const ordinalFileId = async ({ ordinalId }: ProjectRow) =>
       (
         await server.row<{ list_id: string }>('select list_id from sys_attachment where own_id = $1', [
           ordinalId,
         ])
       ).list_id
-    const idsOf = async (project: ProjectRow) => [
+    const relatedIdsOf = async (project: ProjectRow) => [
       project.listId,
       project.ordinalId,
-      await file(project),
+      await ordinalFileId(project),
       ...(
         await server.sql<{ list_id: string }>('select list_id from wf_todo where own_id = $1', [
           project.listId,
         ])
       ).map(({ list_id }) => list_id),
-      await lot(project),
+      await firstLotId(project),
     ]
-    const shown = async (person: Person, project: ProjectRow) =>
-      (await Promise.all((await idsOf(project)).map((id) => linesFor(person, id)))).reduce(
+    const countVisibleLines = async (person: Person, project: ProjectRow) =>
+      (await Promise.all((await relatedIdsOf(project)).map((id) => linesFor(person, id)))).reduce(
         (sum, { total }) => sum + total,
         0,
       )
     expect((await auditor.tries(projectApi.detail, { listId: secret.listId })).code).toBe(404)
-    expect(await shown(leader, secret)).toBeGreaterThan(2)
-    expect(await shown(auditor, open)).toBeGreaterThan(2)
-    expect(await shown(auditor, secret)).toBe(0)
+    expect(await countVisibleLines(leader, secret)).toBeGreaterThan(2)
+    expect(await countVisibleLines(auditor, open)).toBeGreaterThan(2)
+    expect(await countVisibleLines(auditor, secret)).toBe(0)
     const line = firstOf((await linesFor(leader, secret.listId)).records)
     expect((await auditor.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(404)
     expect((await leader.tries(operationLogApi.detail, { listId: line.listId })).code).toBe(200)
   })
 
   test('and that of a secret 排号 is kept as well, of a deleted draft too', async () => {
-    const client = await aClientFor(cast.manager, cast.head)
+    const client = await aClientForOrdinal(cast.manager, cast.head)
     const queued = await aQueuedOrdinal(cast.manager, client.listId, { isSecret: true })
     expect((await linesFor(leader, queued.listId)).total).toBeGreaterThan(0)
     expect((await linesFor(auditor, queued.listId)).total).toBe(0)
@@ -101,7 +101,7 @@ test('the monitor tells no number of buyers, bids or bonds', async () => {
   const { tables } = await admin.call(monitorApi.database, {})
   for (const { liveRows, deadRows, sizeBytes } of tables)
     expect([liveRows, deadRows, sizeBytes % 1_048_576]).toEqual([null, null, 0])
-  await cast.pm.tries(signupApi.save, wrongInput({}))
+  await cast.pm.tries(signupApi.save, uncheckedInput({}))
   const routes = await admin.call(monitorApi.routes, {})
   expect(routes.length).toBeGreaterThan(5)
   expect(

@@ -1,7 +1,7 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repeatTimes } from '../support/collections'
-import { aPerson } from '../support/people'
+import { addPerson } from '../support/people'
 import { DEMO_PASSWORD, json, openAnswer, startServer, type TestServer } from '../support/server'
 
 const WRONG = 'Wrong@2026'
@@ -62,7 +62,7 @@ describe('login', () => {
   })
 
   test('fifty people of one address who log in at once are let in, none is asked for an image', async () => {
-    for (const index of repeatTimes(50, (at) => at)) await aPerson(server, `nine${index}`, `九点${index}`)
+    for (const index of repeatTimes(50, (at) => at)) await addPerson(server, `nine${index}`, `九点${index}`)
     const answers = await Promise.all(repeatTimes(50, (index) => server.login(`nine${index}`, DEMO_PASSWORD)))
     expect(answers.filter(({ code }) => code !== 200)).toEqual([])
   })

@@ -7,12 +7,12 @@ import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import type { Some } from '../support/person'
 import {
-  anOpenedLife,
+  aProjectLifeWithOpenedBids,
+  createSuppliers,
   type Everybody,
-  everybodyOf,
   type Life,
   LOT_MOVES,
-  suppliersFor,
+  prepareEverybody,
 } from '../support/project-life'
 import { anAssignedProject, lotsOf, move, plan } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
@@ -23,25 +23,31 @@ let people: Everybody
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  people = await everybodyOf(server)
-  suppliers = await suppliersFor(people.sales, 4)
+  people = await prepareEverybody(server)
+  suppliers = await createSuppliers(people.sales, 4)
 })
 afterAll(() => server?.stop())
 
-const idAt = (at: number) => mustExist(suppliers[at]).listId
-const nameAt = (at: number) => mustExist(suppliers[at]).supplierName
+const supplierIdAt = (at: number) => mustExist(suppliers[at]).listId
+const supplierNameAt = (at: number) => mustExist(suppliers[at]).supplierName
 
 /** Lots are planned with a budget of 600,000.00 and without 最高限价: 45 % of it are 270,000.00. */
-async function anOpened(prices: readonly string[], changes = {}): Promise<{ life: Life; lot: string }> {
-  const opened = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC', ...changes })
+async function anOpenedLotWithBids(
+  prices: readonly string[],
+  changes = {},
+): Promise<{ life: Life; lot: string }> {
+  const opened = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+    procurementRegime: 'ZC',
+    ...changes,
+  })
   for (const [at, money] of prices.entries())
-    expectSuccess(await opened.life.readOut(opened.lot, mustExist(suppliers[at]), money))
+    expectSuccess(await opened.life.registerReadOut(opened.lot, mustExist(suppliers[at]), money))
   return opened
 }
 
 type Evaluation = Some<typeof projectApi.evalFinish>
 const ranked = (...of: readonly (readonly [number, string])[]): Evaluation['candidates'] =>
-  of.map(([at, bidMoney]) => ({ supplierId: idAt(at), bidMoney }))
+  of.map(([at, bidMoney]) => ({ supplierId: supplierIdAt(at), bidMoney }))
 
 async function evaluate({ life, lot }: { life: Life; lot: string }, more: Evaluation) {
   const row = await life.lot(lot)
@@ -51,13 +57,13 @@ async function evaluate({ life, lot }: { life: Life; lot: string }, more: Evalua
 
 const bidsOf = (packageId: string) => people.pm.call(signupApi.bids, { packageId })
 const bidOf = async (packageId: string, at: number) =>
-  mustExist((await bidsOf(packageId)).find(({ supplierId }) => supplierId === idAt(at)))
+  mustExist((await bidsOf(packageId)).find(({ supplierId }) => supplierId === supplierIdAt(at)))
 
 const PRICES = ['200000.00', '500000.00', '510000.00', '520000.00'] as const
-const others = () => ranked([1, '500000.00'], [2, '510000.00'], [3, '520000.00'])
+const otherCandidates = () => ranked([1, '500000.00'], [2, '510000.00'], [3, '520000.00'])
 
 test('政府采购: a low bid is told at the opening, and ends its evaluation only reviewed; not proved, it is invalid and the award goes on (R38)', async () => {
-  const opened = await anOpened(PRICES)
+  const opened = await anOpenedLotWithBids(PRICES)
   const { life, lot } = opened
   const low = await bidOf(lot, 0)
   // The mean is 432,500.00, the second lowest 500,000.00, the budget 600,000.00: each is named with its
@@ -69,45 +75,54 @@ test('政府采购: a low bid is told at the opening, and ends its evaluation on
   expect(low.invalidReason).toBeNull()
   for (const at of [1, 2, 3]) expect((await bidOf(lot, at)).warnings).toEqual([])
 
-  const refused = async (more: Evaluation) => {
+  const evaluationErrorFields = async (more: Evaluation) => {
     const { code, errors } = await evaluate(opened, more)
     expect(code).toBe(400)
     return (errors ?? []).map(({ field }) => field)
   }
-  const said = await evaluate(opened, { candidates: others() })
-  expect(said.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining(nameAt(0)) }])
+  const said = await evaluate(opened, { candidates: otherCandidates() })
+  expect(said.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining(supplierNameAt(0)) }])
   expect(said.errors?.[0]?.message).toContain('财库〔2026〕2号')
   // It counts as low even when it is ranked with another price, or another price is sent for it.
-  const corrected = { supplierId: idAt(0), bidMoney: '480000.00', bidReason: '算术修正' }
-  expect(await refused({ candidates: [corrected, ...mustExist(others()).slice(0, 2)] })).toEqual([
-    'bidReviews',
-  ])
-  const ofLow = { supplierId: idAt(0), finalMoney: '590000.00' }
+  const corrected = { supplierId: supplierIdAt(0), bidMoney: '480000.00', bidReason: '算术修正' }
+  expect(
+    await evaluationErrorFields({ candidates: [corrected, ...mustExist(otherCandidates()).slice(0, 2)] }),
+  ).toEqual(['bidReviews'])
+  const ofLow = { supplierId: supplierIdAt(0), finalMoney: '590000.00' }
   const empty = ['bidReviews.0.explanation', 'bidReviews.0.conclusion', 'bidReviews.0.reviewReason']
-  expect(await refused({ candidates: others(), bidReviews: [ofLow] })).toEqual(empty)
+  expect(await evaluationErrorFields({ candidates: otherCandidates(), bidReviews: [ofLow] })).toEqual(empty)
   const explained = { ...ofLow, explanation: '库存产品', reviewReason: '未提供成本构成' }
   const proved = { ...explained, conclusion: 'proved' } as const
-  expect(await refused({ candidates: others(), bidReviews: [proved] })).toEqual(['bidReviews.0.proofFile'])
+  expect(await evaluationErrorFields({ candidates: otherCandidates(), bidReviews: [proved] })).toEqual([
+    'bidReviews.0.proofFile',
+  ])
   // The rejection affects nobody else, and a rejected bidder is not ranked.
   const notProved = { ...explained, conclusion: 'notProved' } as const
-  const other = { ...notProved, supplierId: idAt(1) }
-  expect(await refused({ candidates: others(), bidReviews: [notProved, other] })).toContain(
-    'bidReviews.1.conclusion',
-  )
+  const other = { ...notProved, supplierId: supplierIdAt(1) }
   expect(
-    await refused({ candidates: ranked([0, PRICES[0]], [1, PRICES[1]]), bidReviews: [notProved] }),
+    await evaluationErrorFields({ candidates: otherCandidates(), bidReviews: [notProved, other] }),
+  ).toContain('bidReviews.1.conclusion')
+  expect(
+    await evaluationErrorFields({
+      candidates: ranked([0, PRICES[0]], [1, PRICES[1]]),
+      bidReviews: [notProved],
+    }),
   ).toEqual(['candidates.0.supplierId'])
 
-  expectSuccess(await evaluate(opened, { candidates: others(), bidReviews: [notProved] }))
+  expectSuccess(await evaluate(opened, { candidates: otherCandidates(), bidReviews: [notProved] }))
   expect((await bidOf(lot, 0)).invalidReason).toMatch(/不能证明其合理性：未提供成本构成（财库〔2026〕2号）/)
   expect((await bidOf(lot, 1)).invalidReason).toBeNull()
   expectSuccess(await life.move(people.manager, 'ownerConfirm', lot))
-  const award = { supplierId: idAt(1), winBidMoney: PRICES[1], calibrationTime: new Date().toISOString() }
+  const award = {
+    supplierId: supplierIdAt(1),
+    winBidMoney: PRICES[1],
+    calibrationTime: new Date().toISOString(),
+  }
   expectSuccess(await move(people.pm, 'award', await life.lot(lot), award))
 })
 
 test('proved, it may win; what failed 符合性审查 is not reckoned with; the committee may call one low (R38)', async () => {
-  const opened = await anOpened(['200000.00', '380000.00', '390000.00', '590000.00'])
+  const opened = await anOpenedLotWithBids(['200000.00', '380000.00', '390000.00', '590000.00'])
   const proofFile = [(await uploadFile(people.pm, '成本构成.pdf')).listId]
   const reviewed = {
     explanation: '自有库存',
@@ -116,11 +131,11 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
     reviewReason: '成本构成合理',
   } as const
   const candidates = ranked([0, '200000.00'], [1, '380000.00'], [2, '390000.00'])
-  const rejected = { supplierId: idAt(3), rejectReason: '未提供资格证明' }
-  const called = { supplierId: idAt(1), isCalledLow: true }
+  const rejected = { supplierId: supplierIdAt(3), rejectReason: '未提供资格证明' }
+  const called = { supplierId: supplierIdAt(1), isCalledLow: true }
   const lacks = await evaluate(opened, {
     candidates,
-    bidReviews: [{ supplierId: idAt(0), ...reviewed }, rejected, called],
+    bidReviews: [{ supplierId: supplierIdAt(0), ...reviewed }, rejected, called],
   })
   expect(lacks.errors?.map(({ field }) => field)).toEqual([
     'bidReviews.2.explanation',
@@ -128,13 +143,13 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
     'bidReviews.2.reviewReason',
   ])
   const bidReviews = [
-    { supplierId: idAt(0), ...reviewed },
+    { supplierId: supplierIdAt(0), ...reviewed },
     rejected,
     { ...called, ...reviewed, proofFile: [] },
   ]
   const another = [(await uploadFile(people.pm, '采购合同.pdf')).listId]
   const complete = bidReviews.map((one) =>
-    one.supplierId === idAt(1) ? { ...called, ...reviewed, proofFile: another } : one,
+    one.supplierId === supplierIdAt(1) ? { ...called, ...reviewed, proofFile: another } : one,
   )
   expectSuccess(await evaluate(opened, { candidates, bidReviews: complete }))
   expect((await bidOf(opened.lot, 3)).invalidReason).toBe('未通过资格、符合性审查：未提供资格证明')
@@ -145,22 +160,26 @@ test('proved, it may win; what failed 符合性审查 is not reckoned with; the 
   )
   // The mean of the three that passed is 323,333.33…: 200,000.00 is above half of it and half of the second
   // lowest.
-  expect(kept.find((row) => row.supplier_id === idAt(0))?.grounds).toMatchObject([{ base: 'ceiling' }])
+  expect(kept.find((row) => row.supplier_id === supplierIdAt(0))?.grounds).toMatchObject([
+    { base: 'ceiling' },
+  ])
   expect(kept).toHaveLength(3)
 })
 
 test('磋商: the last price decides, also of who is not ranked; and a project whose stored rules do not know R38 is not asked', async () => {
-  const opened = await anOpened(PRICES, { procurementMethod: '竞争性磋商' })
+  const opened = await anOpenedLotWithBids(PRICES, { procurementMethod: '竞争性磋商' })
   expect((await bidOf(opened.lot, 0)).warnings).toHaveLength(1)
   const candidates = ranked([0, '450000.00'], [1, '460000.00'], [2, '470000.00'])
   const reasoned = mustExist(candidates).map((one) => ({ ...one, bidReason: '最后报价' }))
   const lacking = await evaluate(opened, { candidates: reasoned })
   expect(lacking.errors).toEqual([{ field: 'bidReviews', message: expect.stringContaining('最后报价') }])
-  const last = (finalMoney: string) => ({
+  const finalPriceInput = (finalMoney: string) => ({
     candidates: reasoned,
-    bidReviews: [{ supplierId: idAt(3), finalMoney }],
+    bidReviews: [{ supplierId: supplierIdAt(3), finalMoney }],
   })
-  expect((await evaluate(opened, last('150000.00'))).errors?.[0]?.field).toBe('bidReviews.0.explanation')
+  expect((await evaluate(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe(
+    'bidReviews.0.explanation',
+  )
   const rules = (await server.sql('select rules_used from tender_project where list_id = $1', [
     opened.life.project.listId,
   ])) as { rules_used: { ruleCode: string }[] }[]
@@ -170,17 +189,17 @@ test('磋商: the last price decides, also of who is not ranked; and a project w
     JSON.stringify(before),
   ])
   expect((await bidOf(opened.lot, 0)).warnings).toEqual([])
-  expect((await evaluate(opened, last('150000.00'))).errors?.[0]?.field).toBe('bidReviews')
+  expect((await evaluate(opened, finalPriceInput('150000.00'))).errors?.[0]?.field).toBe('bidReviews')
   expectSuccess(await evaluate(opened, { candidates: reasoned }))
 })
 
 test('the file may raise each mark, not lower it, and to 65 % at the most (R38)', async () => {
   const project = await anAssignedProject(people, { procurementRegime: 'ZC', packageCount: 1 })
   const lot = firstOf(await lotsOf(people.pm, project))
-  const refused = async (changes: Parameters<typeof plan>[2]) =>
+  const planErrorFields = async (changes: Parameters<typeof plan>[2]) =>
     (await plan(people.pm, lot, changes)).errors?.map(({ field }) => field)
-  expect(await refused({ lowMeanPercent: 49.99 })).toEqual(['lowMeanPercent'])
-  expect(await refused({ lowSecondPercent: 65.01, lowCeilingPercent: 44 })).toEqual([
+  expect(await planErrorFields({ lowMeanPercent: 49.99 })).toEqual(['lowMeanPercent'])
+  expect(await planErrorFields({ lowSecondPercent: 65.01, lowCeilingPercent: 44 })).toEqual([
     'lowSecondPercent',
     'lowCeilingPercent',
   ])

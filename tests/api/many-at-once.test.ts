@@ -2,7 +2,14 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aClient, aDraft, aSubmittedClient, formOf, newCreditCode, openTodo } from '../support/clients'
+import {
+  aDraftClient,
+  aSubmittedClient,
+  clientForm,
+  findOpenTodo,
+  formOf,
+  newCreditCode,
+} from '../support/clients'
 import { codesOf, mustExist, repeatTimes } from '../support/collections'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -34,14 +41,14 @@ describe('fifty people at one to-do', () => {
   })
 
   test('one claims it, 49 get 409', async () => {
-    const { listId } = mustExist(await openTodo(head, (await aSubmittedClient(manager)).listId))
+    const { listId } = mustExist(await findOpenTodo(head, (await aSubmittedClient(manager)).listId))
     const all = await Promise.all(repeatTimes(50, () => head.tries(todoApi.setCurrentUser, { listId })))
     expect(codesOf(all)).toEqual([200, ...repeatTimes(49, () => 409)])
   })
 })
 
 test('of fifty edits of one version one is kept', async () => {
-  const draft = await aDraft(manager)
+  const draft = await aDraftClient(manager)
   const all = await Promise.all(
     repeatTimes(50, (index) => manager.tries(clientApi.update, formOf(draft, { remark: `第${index}` }))),
   )
@@ -52,8 +59,8 @@ test('of two clients with one credit code one is saved', async () => {
   const other = await server.as('clientmgr2')
   const creditCode = newCreditCode()
   const both = await Promise.all([
-    manager.tries(clientApi.save, aClient(manager, { creditCode, clientName: '并发甲' })),
-    other.tries(clientApi.save, aClient(other, { creditCode, clientName: '并发乙' })),
+    manager.tries(clientApi.save, clientForm(manager, { creditCode, clientName: '并发甲' })),
+    other.tries(clientApi.save, clientForm(other, { creditCode, clientName: '并发乙' })),
   ])
   expect(codesOf(both)).toEqual([200, 400])
   const refused = both.find(({ code }) => code === 400)
@@ -62,7 +69,7 @@ test('of two clients with one credit code one is saved', async () => {
 
 test('a client is deleted or submitted, never both', async () => {
   for (const _ of repeatTimes(5, () => 0)) {
-    const { listId, version } = await aDraft(manager)
+    const { listId, version } = await aDraftClient(manager)
     const [deleted, submitted] = await Promise.all([
       manager.tries(clientApi.delete, { listIds: listId }),
       manager.tries(clientApi.submit, { listId, version, confirmNotDuplicate: true }),
@@ -83,7 +90,7 @@ test('twenty urgings at once are one', async () => {
 
 test('of a claim and a withdrawal at once, one loses', async () => {
   const { listId, version } = await aSubmittedClient(manager)
-  const todo = mustExist(await openTodo(head, listId))
+  const todo = mustExist(await findOpenTodo(head, listId))
   const callsAtTheLock = async () =>
     (
       await server.row<{ n: number }>(

@@ -6,9 +6,9 @@ import { commonApi } from '@agency/shared/contract/common.contract'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClient } from '../support/clients'
+import { clientForm } from '../support/clients'
 import { repeatTimes } from '../support/collections'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const TOKEN = 'a-token-of-the-watching-program'
@@ -115,7 +115,7 @@ describe('/metrics', () => {
 
   it('连接池、实时连接、任务、事件循环、日志链与数据库', async () => {
     const lives = await figure('agency_websocket_clients', 'state="signed_in"')
-    const line = listen(server.url, auth((await server.as('staff')).tokens.token))
+    const line = openLiveConnection(server.url, authMessage((await server.as('staff')).tokens.token))
     await line.message(({ type }) => type === 'count')
     expect(await figure('agency_websocket_clients', 'state="signed_in"')).toBe(lives + 1)
     line.close()
@@ -173,7 +173,7 @@ describe('请求编号', () => {
 
   it('故障的回答、回答的头与日志是同一个编号', async () => {
     const manager = await server.as('clientmgr')
-    const { listId } = await manager.call(clientApi.save, aClient(manager))
+    const { listId } = await manager.call(clientApi.save, clientForm(manager))
     await server.sql(`update crm_client set contacts = '[{"contactName": null}]' where list_id = $1`, [
       listId,
     ])
@@ -198,16 +198,17 @@ describe('慢语句', () => {
   it('记下语句、耗时、请求编号与计划，没有值', async () => {
     const secret = '绝不能出现的客户名'
     const manager = await server.as('clientmgr')
-    const read = () => manager.send('GET', `${CLIENT}/page?clientName=${encodeURIComponent(secret)}`)
+    const searchClientBySecret = () =>
+      manager.send('GET', `${CLIENT}/page?clientName=${encodeURIComponent(secret)}`)
     // The body is read by an event of the connection: statements after that are still attributed to the call.
-    const save = () =>
+    const saveSecretClient = () =>
       manager.send('POST', `${CLIENT}/save`, {
-        body: JSON.stringify({ ...aClient(manager), clientName: `${secret}${randomUUID()}` }),
+        body: JSON.stringify({ ...clientForm(manager), clientName: `${secret}${randomUUID()}` }),
         headers: { 'Content-Type': 'application/json' },
       })
     for (const [send, text] of [
-      [read, /^select .*"crm_client"/],
-      [save, /^(insert into|update) "crm_client"/],
+      [searchClientBySecret, /^select .*"crm_client"/],
+      [saveSecretClient, /^(insert into|update) "crm_client"/],
     ] as const) {
       const sent: (string | null)[] = []
       // Sent again, because a busy server leaves plans out.

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/databases'
-import { oneMigrationAgo } from '../support/one-migration-ago'
+import { databaseOneMigrationAgo } from '../support/one-migration-ago'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'apps/server/migrations')
@@ -30,7 +30,7 @@ const applied = async () =>
 const tables = async () =>
   (await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows
 /** Makes the database look like an older one: with these migrations applied, each identified by its date. */
-const applyBefore = async (...dates: number[]) => {
+const pretendMigrationsApplied = async (...dates: number[]) => {
   await pool.query('truncate drizzle.__drizzle_migrations')
   for (const date of dates)
     await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -50,7 +50,7 @@ test('a database that has the migrations from which the first was put together g
   const [first, ...later] = journal.entries
   const last = first?.when ?? 0
   const names = await tables()
-  await applyBefore(last - 2000, last - 1000, last, ...later.map(({ when }) => when))
+  await pretendMigrationsApplied(last - 2000, last - 1000, last, ...later.map(({ when }) => when))
   const before = await applied()
   await migrate(pool)
   expect(await applied()).toEqual(before)
@@ -59,7 +59,7 @@ test('a database that has the migrations from which the first was put together g
 
 test('one that stopped among them is refused in words that say what to do, and stays as it is', async () => {
   const last = journal.entries[0]?.when ?? 0
-  await applyBefore(last - 2000, last - 1000)
+  await pretendMigrationsApplied(last - 2000, last - 1000)
   const before = await applied()
   await expect(migrate(pool)).rejects.toThrow(/请先用提交 \w+ 的版本启动一次.*删掉数据库重新开始/)
   expect(await applied()).toEqual(before)
@@ -112,27 +112,29 @@ describe('an upgrade', () => {
       // The first migration fills an empty database: nothing can be lost, and it has 900 statements.
       const [first, ...rest] = readMigrationFiles({ migrationsFolder: folder })
       let kills = 0
-      await migrate(endsAfter(own, (text) => text.startsWith('insert into drizzle')))
+      await migrate(poolThatDiesAfter(own, (text) => text.startsWith('insert into drizzle')))
         .then(() => expect.unreachable())
         .catch(() => undefined)
-      expect(await countOf(own)).toBe(0)
-      await migrate(endsAfter(own, (text) => text === rest[0]?.sql[0])).catch(() => undefined)
-      expect(await lastOf(own)).toBe(first?.folderMillis)
+      expect(await countAppliedMigrations(own)).toBe(0)
+      await migrate(poolThatDiesAfter(own, (text) => text === rest[0]?.sql[0])).catch(() => undefined)
+      expect(await lastMigrationDate(own)).toBe(first?.folderMillis)
       for (const [at, { sql, folderMillis }] of rest.entries()) {
         const before = at === 0 ? first?.folderMillis : rest[at - 1]?.folderMillis
         for (const statement of [...sql, 'insert into drizzle']) {
-          await expect(migrate(endsAfter(own, (text) => text.startsWith(statement)))).rejects.toThrow()
+          await expect(
+            migrate(poolThatDiesAfter(own, (text) => text.startsWith(statement))),
+          ).rejects.toThrow()
           kills += 1
-          expect(await lastOf(own)).toBe(before)
+          expect(await lastMigrationDate(own)).toBe(before)
         }
         // This migration is completed, and the next one comes in the next round.
         const next = rest[at + 1]?.sql[0]
-        const done = migrate(next ? endsAfter(own, (text) => text === next) : own)
+        const done = migrate(next ? poolThatDiesAfter(own, (text) => text === next) : own)
         await (next ? expect(done).rejects.toThrow() : done)
-        expect(await lastOf(own)).toBe(folderMillis)
+        expect(await lastMigrationDate(own)).toBe(folderMillis)
       }
       expect(kills).toBeGreaterThan(300)
-      expect(await shapeOf(own)).toEqual(await shapeOf(pool))
+      expect(await schemaOf(own)).toEqual(await schemaOf(pool))
     } finally {
       await own.end()
       await empty.drop()
@@ -140,7 +142,7 @@ describe('an upgrade', () => {
   })
 
   test('waits for a table that somebody holds without keeping others from it for long', async () => {
-    const fresh = await oneMigrationAgo()
+    const fresh = await databaseOneMigrationAgo()
     const own = poolFor(fresh.url)
     const last = journal.entries.at(-1)
     try {
@@ -162,7 +164,7 @@ describe('an upgrade', () => {
       await holder.query('rollback')
       holder.release()
       await upgrade
-      expect(await lastOf(own)).toBe(last?.when)
+      expect(await lastMigrationDate(own)).toBe(last?.when)
     } finally {
       await own.end()
       await fresh.drop()
@@ -170,13 +172,13 @@ describe('an upgrade', () => {
   })
 })
 
-const countOf = async (own: pg.Pool) =>
+const countAppliedMigrations = async (own: pg.Pool) =>
   (await own.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n as number
-const lastOf = async (own: pg.Pool) =>
+const lastMigrationDate = async (own: pg.Pool) =>
   Number((await own.query('select max(created_at) as last from drizzle.__drizzle_migrations')).rows[0].last)
 
 /** Columns, indexes, constraints and triggers: everything that makes up the schema. */
-const shapeOf = async (own: pg.Pool) => ({
+const schemaOf = async (own: pg.Pool) => ({
   columns: (
     await own.query(
       `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -193,7 +195,7 @@ const shapeOf = async (own: pg.Pool) => ({
  * The same connections, except that one ends, like that of a killed process, after the first statement for
  * which `is` is true.
  */
-function endsAfter(own: pg.Pool, is: (text: string) => boolean): pg.Pool {
+function poolThatDiesAfter(own: pg.Pool, is: (text: string) => boolean): pg.Pool {
   return {
     connect: async () => {
       const client = await own.connect()

@@ -5,7 +5,7 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, showsDocs, showsMonitor } from '../../apps/server/src/settings'
 import { repeatTimes } from '../support/collections'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/monitor'
@@ -22,7 +22,7 @@ const route = async (method: string, path: string) =>
   (await admin.call(monitorApi.routes, {})).find((one) => one.method === method && one.path === path)
 
 /** The response to a page that is opened by its address. */
-const pageOf = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
+const openPage = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
   const cookie = person && `token=${person.tokens.token}`
   const all = { ...headers, ...(cookie ? { cookie } : {}) }
   const answer = await fetch(server.url + path, { headers: all, redirect: 'manual' })
@@ -42,7 +42,7 @@ describe('系统监控', () => {
     expect(before).toMatchObject({ pid: process.pid, nodeVersion: process.version, hasDocs: true })
     expect(before.rssBytes).toBeGreaterThan(before.heapUsedBytes)
     expect(before.poolOpen).toBeGreaterThan(0)
-    const line = listen(server.url, auth((await server.as('staff')).tokens.token))
+    const line = openLiveConnection(server.url, authMessage((await server.as('staff')).tokens.token))
     await line.message(({ type }) => type === 'count')
     const during = await admin.call(monitorApi.process, {})
     expect(during.liveLines).toBe(before.liveLines + 1)
@@ -110,12 +110,12 @@ describe('系统监控', () => {
   })
 
   it('/druid：程序得到数字，人到系统监控页', async () => {
-    const { status, text } = await pageOf('/druid', admin)
+    const { status, text } = await openPage('/druid', admin)
     expect(status).toBe(200)
     expect(Object.keys(JSON.parse(text))).toEqual(['process', 'database', 'slowQueries', 'routes'])
-    const person = await pageOf('/druid', admin, { accept: 'text/html,application/xhtml+xml' })
+    const person = await openPage('/druid', admin, { accept: 'text/html,application/xhtml+xml' })
     expect([person.status, person.headers.get('location')]).toEqual([302, '/#/system/monitor'])
-    expect((await pageOf('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
+    expect((await openPage('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
   })
 
   // That a closed server answers 404 is tested in start.test.ts, on its production server.
@@ -131,7 +131,7 @@ describe('系统监控', () => {
 
 describe('接口文档', () => {
   it('一页说清每个接口，不含内联的脚本和样式', async () => {
-    const { status, text } = await pageOf('/doc.html', admin)
+    const { status, text } = await openPage('/doc.html', admin)
     expect(status).toBe(200)
     for (const part of [
       '<section id="client"',
@@ -147,14 +147,14 @@ describe('接口文档', () => {
   })
 
   it('每组、每个接口都有中文名称，各按自己那一组的意思', async () => {
-    const { text } = await pageOf('/doc.html', admin)
+    const { text } = await openPage('/doc.html', admin)
     const headings = [...text.matchAll(/<h2 id="[^"]+">([^<]*)<\/h2>/g)].map(([, title = '']) => title)
     expect(headings.length).toBeGreaterThan(40)
     const calls = [...text.matchAll(/<\/code> <span>([^<]*)<\/span><\/summary>/g)].map(
       ([, title = '']) => title,
     )
     for (const title of [...headings, ...calls]) expect(title).toMatch(/[\u4e00-\u9fff]/)
-    const { paths, tags } = JSON.parse((await pageOf('/v3/api-docs', admin)).text)
+    const { paths, tags } = JSON.parse((await openPage('/v3/api-docs', admin)).text)
     expect(paths['/api/tender/signup/refund'].post.summary).toBe('退还标书款')
     expect(paths['/api/tender/bond/refund'].post.summary).toBe('退还保证金')
     expect(tags).toContainEqual({ name: 'loginLog', description: '登录日志' })
@@ -164,12 +164,12 @@ describe('接口文档', () => {
     ['/doc.js', /^text\/javascript/],
     ['/doc.css', /^text\/css/],
   ])('%s 由本系统提供', async (path, type) => {
-    const { status, headers } = await pageOf(path, undefined)
+    const { status, headers } = await openPage(path, undefined)
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
   })
 
   it('OpenAPI 3.1 里每个接口都在', async () => {
-    const { openapi, paths } = JSON.parse((await pageOf('/v3/api-docs', admin)).text)
+    const { openapi, paths } = JSON.parse((await openPage('/v3/api-docs', admin)).text)
     expect(openapi).toBe('3.1.0')
     expect(paths['/admin/monitor/process'].get.operationId).toBe('monitor.process')
   })

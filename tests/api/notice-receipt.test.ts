@@ -5,12 +5,12 @@ import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { award } from '../support/awards'
 import { expectSuccess } from '../support/expect-success'
-import { aPicture, onNotice, winnersNotice } from '../support/notices'
-import { type Everybody, everybodyOf } from '../support/project-life'
-import { type Cast, castOf } from '../support/projects'
+import { aSignaturePicture, onNotice, winnersNotice } from '../support/notices'
+import { type Everybody, prepareEverybody } from '../support/project-life'
+import { type Cast, prepareCast } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { startServer, type TestServer } from '../support/server'
-import { aLotOnSale, aSupplierOf } from '../support/signups'
+import { aLotOnSale, createSupplier } from '../support/signups'
 
 let server: TestServer
 let people: Everybody
@@ -19,17 +19,17 @@ let winner: SupplierRow
 let signImage: string
 beforeAll(async () => {
   server = await startServer()
-  people = await everybodyOf(server)
-  cast = await castOf(server)
-  winner = await aSupplierOf(people.sales)
-  signImage = await aPicture()
+  people = await prepareEverybody(server)
+  cast = await prepareCast(server)
+  winner = await createSupplier(people.sales)
+  signImage = await aSignaturePicture()
 })
 afterAll(() => server?.stop())
 
 const aSent = () => aSentNotice(server, people)
 const linkOf = async ({ listId, version }: NoticeRow) =>
   (await people.sales.call(noticeApi.link, { listId, version })).token
-const asItStands = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
+const rereadNotice = ({ listId }: NoticeRow) => people.sales.call(noticeApi.detail, { listId })
 
 const confirm = (token: string, changes: object = {}, at = server) =>
   at.nobody.tries(receiptApi.confirm, {
@@ -40,7 +40,7 @@ const confirm = (token: string, changes: object = {}, at = server) =>
     ...changes,
     token,
   })
-const seen = (token: string, at = server) => at.nobody.tries(receiptApi.notice, { token })
+const tryViewNotice = (token: string, at = server) => at.nobody.tries(receiptApi.notice, { token })
 const DEAD = '签收链接已失效'
 
 describe('an electronic notice', () => {
@@ -49,7 +49,7 @@ describe('an electronic notice', () => {
     expect(sent).toMatchObject({ status: '40', mayLink: true, confirmedBy: null })
     const token = await linkOf(sent)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
-    expect(expectSuccess(await seen(token))).toEqual({
+    expect(expectSuccess(await tryViewNotice(token))).toEqual({
       supplierName: sent.supplierName,
       projectName: sent.projectName,
       noticeType: sent.noticeType,
@@ -63,10 +63,10 @@ describe('an electronic notice', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    expect((await asItStands(sent)).status).toBe('40')
+    expect((await rereadNotice(sent)).status).toBe('40')
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200])
-    const received = await asItStands(sent)
+    const received = await rereadNotice(sent)
     expect(received).toMatchObject({
       status: '50',
       confirmedBy: 'receiver',
@@ -82,8 +82,8 @@ describe('an electronic notice', () => {
     expect(moves).toHaveLength(1)
     // Sending it again with another name changes nothing.
     expect((await confirm(token, { confirmName: '吴二' })).code).toBe(200)
-    expect(await asItStands(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
-    expect(expectSuccess(await seen(token)).isConfirmed).toBe(true)
+    expect(await rereadNotice(sent)).toMatchObject({ confirmName: '周一鸣', version: received.version })
+    expect(expectSuccess(await tryViewNotice(token)).isConfirmed).toBe(true)
   })
 
   test('has a link of which only the hash is kept, made by who hands out, which the log tells', async () => {
@@ -100,7 +100,7 @@ describe('an electronic notice', () => {
     expect(kept).not.toContain(token)
     expect(kept).toContain(createHash('sha256').update(token).digest('hex'))
     expect(kept).toContain('noticeLink')
-    expect(JSON.stringify(await asItStands(sent))).not.toContain(
+    expect(JSON.stringify(await rereadNotice(sent))).not.toContain(
       createHash('sha256').update(token).digest('hex'),
     )
   })
@@ -114,7 +114,7 @@ describe('an electronic notice', () => {
     const sent = await aSent()
     const answer = await confirm(await linkOf(sent), changes)
     expect(answer.errors?.map((one) => one.field)).toEqual([field])
-    expect((await asItStands(sent)).status).toBe('40')
+    expect((await rereadNotice(sent)).status).toBe('40')
   })
 
   test('is not received with 2 MB, nor with a small picture that unpacks to a huge one', async () => {
@@ -122,17 +122,17 @@ describe('an electronic notice', () => {
     const token = await linkOf(sent)
     const huge = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
     expect((await confirm(token, { signImage: huge })).status).toBe(413)
-    const bomb = await confirm(token, { signImage: await aPicture(9000, 9000) })
+    const bomb = await confirm(token, { signImage: await aSignaturePicture(9000, 9000) })
     expect(bomb.errors?.map(({ field }) => field)).toEqual(['signImage'])
-    expect((await asItStands(sent)).status).toBe('40')
+    expect((await rereadNotice(sent)).status).toBe('40')
   })
 })
 
 describe('a link', () => {
   test('is dead when it was replaced, is over, or its notice is asked to be void or is of a secret project', async () => {
     const sent = await aSent()
-    const isDead = async (token: string) => {
-      const answers = [await seen(token), await confirm(token)]
+    const expectDeadLink = async (token: string) => {
+      const answers = [await tryViewNotice(token), await confirm(token)]
       expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
         [400, DEAD],
         [400, DEAD],
@@ -140,24 +140,26 @@ describe('a link', () => {
       expect((await server.nobody.download(receiptApi.file, { token })).status).not.toBe(500)
     }
     const first = await linkOf(sent)
-    const second = await linkOf(await asItStands(sent))
-    await isDead(first)
-    expect((await seen(second)).code).toBe(200)
-    const turn = (isSecret: boolean) =>
+    const second = await linkOf(await rereadNotice(sent))
+    await expectDeadLink(first)
+    expect((await tryViewNotice(second)).code).toBe(200)
+    const setProjectSecret = (isSecret: boolean) =>
       server.sql('update tender_project set is_secret = $2 where list_id = $1', [sent.projectId, isSecret])
-    await turn(true)
-    await isDead(second)
-    await turn(false)
+    await setProjectSecret(true)
+    await expectDeadLink(second)
+    await setProjectSecret(false)
     await server.sql(
       `update sale_notice set link_expire_time = now() - interval '1 second' where list_id = $1`,
       [sent.listId],
     )
-    await isDead(second)
-    const third = await linkOf(await asItStands(sent))
-    expectSuccess(await onNotice(people.sales, 'void', await asItStands(sent), { opinion: '单位名称有误' }))
-    await isDead(third)
-    expectSuccess(await onNotice(people.leader, 'voidApprove', await asItStands(sent), { result: 'approve' }))
-    await isDead(third)
+    await expectDeadLink(second)
+    const third = await linkOf(await rereadNotice(sent))
+    expectSuccess(await onNotice(people.sales, 'void', await rereadNotice(sent), { opinion: '单位名称有误' }))
+    await expectDeadLink(third)
+    expectSuccess(
+      await onNotice(people.leader, 'voidApprove', await rereadNotice(sent), { result: 'approve' }),
+    )
+    await expectDeadLink(third)
   })
 
   test('is not made for one that goes by another way, nor before it went out, nor after it came', async () => {
@@ -167,7 +169,7 @@ describe('a link', () => {
     expect((await people.sales.tries(noticeApi.link, { listId, version })).code).toBe(409)
     const sent = await aSent()
     await confirm(await linkOf(sent))
-    const received = await asItStands(sent)
+    const received = await rereadNotice(sent)
     expect((await people.sales.tries(noticeApi.link, received)).code).not.toBe(200)
   })
 
@@ -175,7 +177,7 @@ describe('a link', () => {
     const own = await startServer()
     try {
       const codes: number[] = []
-      for (let at = 0; at < 12; at++) codes.push((await seen(`wrong-${at}`, own)).code)
+      for (let at = 0; at < 12; at++) codes.push((await tryViewNotice(`wrong-${at}`, own)).code)
       expect(codes).toEqual([...Array<number>(10).fill(400), 429, 429])
     } finally {
       await own.stop()

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { Refusal } from '../../apps/server/src/http/refusal'
 import { issueNumber, voidNumbers } from '../../apps/server/src/system/numbering'
-import { aClient, aDraft } from '../support/clients'
+import { aDraftClient, clientForm } from '../support/clients'
 import { firstOf, mustExist, repeatTimes } from '../support/collections'
-import { expectWhole as expectSeriesWhole, ledgerOf } from '../support/ledger'
-import { type Person, startSecond, startServer, type TestServer } from '../support/server'
+import { expectNoNumberGaps as expectSeriesWhole, issuedNumbersOf } from '../support/ledger'
+import { type Person, startSecondServer, startServer, type TestServer } from '../support/server'
 
 const today = dateAt(new Date())
 let server: TestServer
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ledger = (ruleKey: NumberKey) => ledgerOf(server, ruleKey)
-const expectWhole = (ruleKey: NumberKey) => expectSeriesWhole(server, ruleKey)
+const ledger = (ruleKey: NumberKey) => issuedNumbersOf(server, ruleKey)
+const expectNoGaps = (ruleKey: NumberKey) => expectSeriesWhole(server, ruleKey)
 
 describe('取号', () => {
   it('五十人同时取 5000 个号，其间进程被杀、重启，并跨过午夜与新年：不重号，不缺号，台账为证', async () => {
@@ -44,7 +44,7 @@ describe('取号', () => {
     const said: string[] = []
     const refused: string[] = []
 
-    const take = async (caller: number, ruleKey: NumberKey) => {
+    const tryIssueNumber = async (caller: number, ruleKey: NumberKey) => {
       const process = caller % processes.length
       const context = { actor: undefined, clock: clockOf(process) }
       const text = await processes[process]?.db.transaction(async (tx) => {
@@ -57,9 +57,9 @@ describe('取号', () => {
       minutes += 1
       said.push(text ?? '')
     }
-    const caller = async (index: number) => {
+    const issueNumbersInRounds = async (index: number) => {
       for (let done = 0; done < ROUNDS; )
-        await take(index, (done + index) % 2 ? 'ordinalNo' : 'borrowNo').then(
+        await tryIssueNumber(index, (done + index) % 2 ? 'ordinalNo' : 'borrowNo').then(
           () => {
             done += 1
           },
@@ -68,7 +68,7 @@ describe('取号', () => {
           }, // and tries again
         )
     }
-    const work = Promise.all(repeatTimes(CALLERS, caller))
+    const work = Promise.all(repeatTimes(CALLERS, issueNumbersInRounds))
     for (const least of [500, 1500, 2500]) {
       await vi.waitUntil(() => said.length >= least, { timeout: 60_000, interval: 20 })
       // Every connection that is in the middle of a transaction dies, as with its process; new ones replace
@@ -85,8 +85,8 @@ describe('取号', () => {
     await Promise.all(processes.map(({ close }) => close()))
 
     expect(refused).toEqual([])
-    const ordinals = await expectWhole('ordinalNo')
-    const loans = await expectWhole('borrowNo')
+    const ordinals = await expectNoGaps('ordinalNo')
+    const loans = await expectNoGaps('borrowNo')
     expect(said.length).toBe(CALLERS * ROUNDS)
     expect(new Set(said).size).toBe(said.length)
     const texts = new Set([...ordinals, ...loans].map(({ text }) => text))
@@ -98,22 +98,24 @@ describe('取号', () => {
   })
 
   it('两个服务进程同时新增客户，各自跨年也不乱；删掉的草稿其号作废，不再发出', async () => {
-    const second = await startSecond(server, given)
+    const second = await startSecondServer(server, given)
     const others = await Promise.all(
       repeatTimes(20, (index) =>
-        manager.tries(clientApi.save, aClient(manager, { clientName: `取号甲${index}` })),
+        manager.tries(clientApi.save, clientForm(manager, { clientName: `取号甲${index}` })),
       ),
     )
     await second.close()
-    const third = await startSecond(server, given)
-    const draft = await aDraft(manager)
+    const third = await startSecondServer(server, given)
+    const draft = await aDraftClient(manager)
     await third.close()
     expect(others.map(({ code }) => code)).toEqual(repeatTimes(20, () => 200))
     expect((await manager.tries(clientApi.delete, { listIds: draft.listId })).code).toBe(200)
-    const next = await aDraft(manager)
-    const numberOf = (code: string) => Number(code.slice(2))
-    expect(numberOf(mustExist(next.clientCode))).toBe(numberOf(mustExist(draft.clientCode)) + 1)
-    const rows = await expectWhole('clientCode')
+    const next = await aDraftClient(manager)
+    const numberAfterPrefix = (code: string) => Number(code.slice(2))
+    expect(numberAfterPrefix(mustExist(next.clientCode))).toBe(
+      numberAfterPrefix(mustExist(draft.clientCode)) + 1,
+    )
+    const rows = await expectNoGaps('clientCode')
     expect(rows.filter(({ status }) => status === 'void')).toMatchObject([
       {
         text: draft.clientCode,
@@ -148,8 +150,8 @@ describe('取号', () => {
       await db.transaction((tx) => voidNumbers({ ...context, tx }, [ownId], '号已作废', ['projectCode']))
       expect(await statuses('projectCode')).toEqual(['void', 'void'])
       expect(await statuses('financeCode')).toEqual(['used'])
-      await expectWhole('projectCode')
-      await expectWhole('noticeNo')
+      await expectNoGaps('projectCode')
+      await expectNoGaps('noticeNo')
     } finally {
       await close()
     }
@@ -216,14 +218,14 @@ describe('编号规则', () => {
   })
 
   it('一个编号在台账里只有一次，不论是哪一种', async () => {
-    const enter = (ruleKey: string, n: number) =>
+    const insertIssuedNumber = (ruleKey: string, n: number) =>
       server.sql(
         `insert into sys_issued_number (list_id, rule_key, seq_key, period, n, text, biz_type, issue_time)
          values (gen_random_uuid(), $1, 'test', '', $2, 'TEST-0042', 'test', now())`,
         [ruleKey, n],
       )
-    await enter('supplierCode', 1)
-    await expect(enter('clientCode', 2)).rejects.toThrow('sys_issued_number_text')
+    await insertIssuedNumber('supplierCode', 1)
+    await expect(insertIssuedNumber('clientCode', 2)).rejects.toThrow('sys_issued_number_text')
     await server.sql("delete from sys_issued_number where seq_key = 'test'")
   })
 
@@ -259,7 +261,7 @@ describe('编号规则', () => {
     })
     expect(revised.code).toBe(200)
     const { db, close } = openDatabase(server.databaseUrl, 1)
-    const takeOn = (date: string) =>
+    const issueNumberOnDate = (date: string) =>
       db.transaction((tx) =>
         issueNumber({ actor: undefined, clock: () => new Date(`${date}T10:00:00+08:00`), tx }, 'complainNo', {
           bizType: 'test',
@@ -267,13 +269,15 @@ describe('编号规则', () => {
         }),
       )
     try {
-      expect(await takeOn(today)).toBe(`TS-${today.replaceAll('-', '')}-01`)
-      expect(await takeOn(tomorrow)).toBe(`TSJY-${tomorrow.replaceAll('-', '')}-001`)
-      await expect(takeOn('1999-12-31')).rejects.toThrow('没有生效的「投诉编号」编号规则，请联系管理员')
+      expect(await issueNumberOnDate(today)).toBe(`TS-${today.replaceAll('-', '')}-01`)
+      expect(await issueNumberOnDate(tomorrow)).toBe(`TSJY-${tomorrow.replaceAll('-', '')}-001`)
+      await expect(issueNumberOnDate('1999-12-31')).rejects.toThrow(
+        '没有生效的「投诉编号」编号规则，请联系管理员',
+      )
     } finally {
       await close()
     }
-    await expectWhole('complainNo')
+    await expectNoGaps('complainNo')
     const issued = await admin.call(numberingApi.issued, { ruleKey: 'complainNo', keyword: 'TSJY' })
     expect(issued).toMatchObject({ total: 1, records: [{ n: 1, status: 'used', issueUserName: null }] })
   })

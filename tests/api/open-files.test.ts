@@ -16,8 +16,8 @@ import type { AttachmentFile } from '../../apps/server/src/files/attachments'
 import { zipOfAttachments } from '../../apps/server/src/files/zip-of-attachments'
 import { streamZip } from '../../apps/server/src/modules/knowledge-apply/apply.zip'
 import { DOWNLOAD, pdfBytes, uploadFile } from '../support/attachments'
-import { openBelow, warningsOf } from '../support/open-files'
-import { json, tokenFor } from '../support/person'
+import { openFilesBelow, warningsDuring } from '../support/open-files'
+import { jsonRequest, tokenHeaderFor } from '../support/person'
 import { type Person, startServer, type TestServer, webClient } from '../support/server'
 
 /** The size of the file in bytes: 192 pieces of 64 KB. */
@@ -36,15 +36,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Expects that `work` leaves no file open and none for the garbage collector to close. */
 async function leavesNothingOpen(work: () => Promise<void>, below = folder): Promise<void> {
-  const warnings = await warningsOf(async () => {
+  const warnings = await warningsDuring(async () => {
     await work()
-    await expect.poll(() => openBelow(below), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => openFilesBelow(below), { timeout: 10_000 }).toEqual([])
   })
   expect(warnings).toEqual([])
 }
 
 /** Reads about half of a stream and destroys it. */
-async function goHalfWay(stream: Readable): Promise<void> {
+async function readHalfAndDestroy(stream: Readable): Promise<void> {
   let read = 0
   for await (const piece of stream) {
     read += (piece as Buffer).length
@@ -54,7 +54,7 @@ async function goHalfWay(stream: Readable): Promise<void> {
 }
 
 /** The file store, whose files are opened only when the test allows it. */
-function slowly() {
+function heldBackFileStore() {
   let letGo = () => {}
   const isLet = new Promise<void>((resolve) => {
     letGo = resolve
@@ -75,7 +75,7 @@ describe('the store of the files', () => {
     ['the whole', undefined],
     ['a part', { start: 100, end: LARGE - 100 }],
   ])('%s is read half way', (_what, part) =>
-    leavesNothingOpen(async () => goHalfWay(await store.read(sha256, part))),
+    leavesNothingOpen(async () => readHalfAndDestroy(await store.read(sha256, part))),
   )
 
   test('a part without bytes is empty', () =>
@@ -88,11 +88,11 @@ describe('the store of the files', () => {
 describe('a zip of attachments', () => {
   const files = [attachment, { ...attachment, name: '乙.pdf' }]
 
-  test('is read half way', () => leavesNothingOpen(() => goHalfWay(zipOfAttachments(store, files))))
+  test('is read half way', () => leavesNothingOpen(() => readHalfAndDestroy(zipOfAttachments(store, files))))
 
   test('is given up while its first file is being opened', () =>
     leavesNothingOpen(async () => {
-      const slow = slowly()
+      const slow = heldBackFileStore()
       const zip = zipOfAttachments(slow, files)
       zip.resume()
       await setTimeout(50)
@@ -110,12 +110,12 @@ test('a zip that is given up while a file of it is made', () =>
     const isMade = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const make = async () => {
+    const makeAfterRelease = async () => {
       await isMade
       return { stream: createReadStream(made), size: LARGE }
     }
     const { signal } = new AbortController()
-    const zip = streamZip({ parts: [{ name: '甲.pdf', make }], left: [], signal })
+    const zip = streamZip({ parts: [{ name: '甲.pdf', make: makeAfterRelease }], left: [], signal })
     zip.destroy()
     await once(zip, 'close')
     finish()
@@ -136,7 +136,7 @@ describe('the place of the backups', () => {
       })
       await expect(never).rejects.toThrow('没有开始')
       const halfWay = vault.take('large', async (bytes) => {
-        await goHalfWay(Readable.from(bytes))
+        await readHalfAndDestroy(Readable.from(bytes))
         throw new Error('一半')
       })
       await expect(halfWay).rejects.toThrow('一半')
@@ -173,7 +173,11 @@ describe('a client that hangs up', () => {
     return new Promise((resolve, reject) => {
       const request = http.request(server.url + address, {
         method: 'POST',
-        headers: { ...webClient, ...tokenFor(person.tokens, address), ...(body ? json(body).headers : {}) },
+        headers: {
+          ...webClient,
+          ...tokenHeaderFor(person.tokens, address),
+          ...(body ? jsonRequest(body).headers : {}),
+        },
       })
       request.on('error', (error) => (/^\d+$/.test(error.message) ? reject(error) : resolve()))
       request.on('close', () => resolve())

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mustExist, repeatTimes } from '../support/collections'
-import { expectWhole } from '../support/ledger'
-import { aClaimedOrdinal, aClientFor, move, ORDINAL, secondOffice } from '../support/ordinals'
+import { expectNoNumberGaps } from '../support/ledger'
+import { aClaimedOrdinal, aClientForOrdinal, addSecondOfficePerson, move, ORDINAL } from '../support/ordinals'
 import { type ServerProcess, startProcess } from '../support/processes'
 import { openAnswer, type Person, startServer, type TestServer, webClient } from '../support/server'
 
@@ -23,7 +23,7 @@ let colleague: Person
 beforeAll(async () => {
   server = await startServer()
   office = await server.as('office')
-  colleague = await secondOffice(server)
+  colleague = await addSecondOfficePerson(server)
 })
 afterAll(() => server?.stop())
 
@@ -42,7 +42,7 @@ describe('办结', () => {
        * Repeats the call with the same key until there is an answer; when no process answers, it waits for
        * the next one.
        */
-      const insist = async (ordinal: Waiting, key: string, side: number) => {
+      const handleUntilAnswered = async (ordinal: Waiting, key: string, side: number) => {
         for (;;) {
           const asked = processes[side] as ServerProcess
           try {
@@ -53,18 +53,19 @@ describe('办结', () => {
           }
         }
       }
-      const client = async (caller: number) => {
+      const handleWaitingOrdinals = async (caller: number) => {
         for (let ordinal = waiting.pop(); ordinal; ordinal = waiting.pop()) {
           const key = randomUUID()
-          const answer = await insist(ordinal, key, caller % 2)
+          const answer = await handleUntilAnswered(ordinal, key, caller % 2)
           if (answer.code !== 200) wrong.push(answer.msg)
           said.set(ordinal.listId, answer.data)
           // One in ten believes that the answer never came, and asks the other process.
-          const again = said.size % 10 === 0 ? await insist(ordinal, key, (caller + 1) % 2) : answer
+          const again =
+            said.size % 10 === 0 ? await handleUntilAnswered(ordinal, key, (caller + 1) % 2) : answer
           if (again.data?.projectId !== answer.data?.projectId) wrong.push([answer, again])
         }
       }
-      const work = Promise.all(repeatTimes(CLIENTS, client))
+      const work = Promise.all(repeatTimes(CLIENTS, handleWaitingOrdinals))
       for (const [side, eve] of EVES.entries()) {
         await vi.waitUntil(() => said.size >= ((side + 1) * HANDLED) / 3, {
           timeout: 60_000 + HANDLED * 250,
@@ -92,21 +93,21 @@ describe('办结', () => {
         const { projectCode, financeCode } = mustExist(said.get(ordinal_id))
         expect([projectCode, financeCode]).toEqual([project_code, finance_code])
       }
-      await expectIssued('projectCode', projects, 'project_code')
-      await expectIssued('financeCode', projects, 'finance_code')
+      await expectCodesInLedger('projectCode', projects, 'project_code')
+      await expectCodesInLedger('financeCode', projects, 'finance_code')
     },
     60_000 + HANDLED * 500,
   )
 
   test('作废的号留在台账里，不再发出：下一件取的是下一个号', async () => {
     const [first, second, third] = await claimedOrdinals(4)
-    const byHand = async (ordinal: Waiting | undefined) =>
+    const handleByItsHolder = async (ordinal: Waiting | undefined) =>
       move(ordinal?.token === tokenOf(office) ? office : colleague, 'handle', ordinal as Waiting)
-    const before = await byHand(first)
-    const gone = await byHand(second)
+    const before = await handleByItsHolder(first)
+    const gone = await handleByItsHolder(second)
     const reason = { opinion: '业主取消采购任务' }
     expect((await move(await server.as('leader'), 'void', gone.data, reason)).code).toBe(200)
-    const after = await byHand(third)
+    const after = await handleByItsHolder(third)
     for (const [ruleKey, digits] of [
       ['projectCode', 4],
       ['financeCode', 5],
@@ -115,7 +116,7 @@ describe('办结', () => {
         Number(data?.[ruleKey]?.slice(-digits)),
       )
       expect([void_, next]).toEqual([Number(one) + 1, Number(one) + 2])
-      const rows = await expectWhole(server, ruleKey)
+      const rows = await expectNoNumberGaps(server, ruleKey)
       const entered = rows.filter(({ text }) => text === gone.data[ruleKey])
       expect(entered).toMatchObject([{ status: 'void', void_reason: reason.opinion }])
     }
@@ -132,12 +133,12 @@ interface Numbered {
 }
 
 /** Expects that 编号台账 of a kind has no gap and contains each of these projects once, under its own id. */
-async function expectIssued(
+async function expectCodesInLedger(
   ruleKey: 'projectCode' | 'financeCode',
   projects: readonly Numbered[],
   column: 'project_code' | 'finance_code',
 ): Promise<void> {
-  const rows = await expectWhole(server, ruleKey)
+  const rows = await expectNoNumberGaps(server, ruleKey)
   const owners = new Map(rows.map(({ own_id, text }) => [text, own_id]))
   for (const project of projects) expect(owners.get(project[column])).toBe(project.list_id)
   const mine = new Set(projects.map((project) => project[column]))
@@ -168,7 +169,7 @@ const handle = async ({ url }: ServerProcess, { token, ...ordinal }: Waiting, ke
  */
 async function claimedOrdinals(count: number): Promise<Waiting[]> {
   const manager = await server.as('clientmgr')
-  const client = await aClientFor(manager, await server.as('depthead'))
+  const client = await aClientForOrdinal(manager, await server.as('depthead'))
   const both = await Promise.all(
     [office, colleague].map(async (person) => {
       const { listId } = await aClaimedOrdinal(manager, person, client.listId, { packageCount: 1 })

@@ -9,16 +9,16 @@ import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { mustExist, pickFields } from '../support/collections'
 import {
   aClaimedOrdinal,
-  aClientFor,
+  aClientForOrdinal,
+  addSecondOfficePerson,
   aHandledOrdinal,
-  anOrdinal,
   aQueuedOrdinal,
   move,
-  secondOffice,
+  ordinalForm,
 } from '../support/ordinals'
 import type { Some } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   manager = await server.as('clientmgr')
   head = await server.as('depthead')
   office = await server.as('office')
-  client = await aClientFor(manager, head)
+  client = await aClientForOrdinal(manager, head)
   rooms = await office.call(roomApi.list, {})
 })
 afterAll(() => server?.stop())
@@ -43,11 +43,15 @@ let days = 60
 /** Each test has a day of its own. */
 const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
-const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', sourceProjectId, packageCount: 1 })
+const addedLotForm = (sourceProjectId: string) => ({
+  ordinalType: '增补标包',
+  sourceProjectId,
+  packageCount: 1,
+})
 /** The input of `update` from a 排号's row. */
 const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) => ({
   ...pickFields(row, [
-    ...Object.keys(anOrdinal(manager, client.listId)),
+    ...Object.keys(ordinalForm(manager, client.listId)),
     'sourceProjectId',
     'isSecret',
     'entrustFile',
@@ -59,25 +63,25 @@ const formOf = (row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =
 })
 const update = (person: Person, row: OrdinalRow, changes: Some<typeof ordinalApi.update> = {}) =>
   person.tries(ordinalApi.update, formOf(row, changes))
-const entry = async (text: string) =>
+const issuedNumberEntry = async (text: string) =>
   (await server.sql('select status, void_reason from sys_issued_number where text = $1', [text]))[0]
 
 describe('a secret project', () => {
   test('is offered as a source to its people alone, and makes secret what stands on it', async () => {
     const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
-    const offered = async (person: Person) =>
+    const offeredSourceProjects = async (person: Person) =>
       (await person.call(ordinalApi.sources, { ordinalType: '增补标包' })).map(({ value }) => value)
     const other = await server.as('clientmgr2')
-    expect(await offered(manager)).toContain(secret.projectId)
-    expect(await offered(other)).not.toContain(secret.projectId)
-    const theirs = await aClientFor(other, await server.as('depthead2'))
-    const guessed = anOrdinal(other, theirs.listId, more(mustExist(secret.projectId)))
+    expect(await offeredSourceProjects(manager)).toContain(secret.projectId)
+    expect(await offeredSourceProjects(other)).not.toContain(secret.projectId)
+    const theirs = await aClientForOrdinal(other, await server.as('depthead2'))
+    const guessed = ordinalForm(other, theirs.listId, addedLotForm(mustExist(secret.projectId)))
     expect((await other.tries(ordinalApi.save, guessed)).errors).toContainEqual({
       field: 'sourceProjectId',
       message: '原项目不存在，或其状态不能用于该排号类型',
     })
     const added = await aQueuedOrdinal(manager, client.listId, {
-      ...more(mustExist(secret.projectId)),
+      ...addedLotForm(mustExist(secret.projectId)),
       isSecret: false,
     })
     expect(added).toMatchObject({ isSecret: true, sourceProjectName: secret.projectName })
@@ -114,9 +118,10 @@ describe('a secret project', () => {
       end: at(day, '10:00'),
       userIds: pm,
     }
-    const seenBy = async (who: string) => (await (await server.as(who)).call(roomApi.clash, asked)).people
-    expect(await seenBy('clientmgr')).toHaveLength(1)
-    expect(await seenBy('clientmgr2')).toEqual([])
+    const clashingPeopleSeenBy = async (who: string) =>
+      (await (await server.as(who)).call(roomApi.clash, asked)).people
+    expect(await clashingPeopleSeenBy('clientmgr')).toHaveLength(1)
+    expect(await clashingPeopleSeenBy('clientmgr2')).toEqual([])
   })
 })
 
@@ -126,22 +131,26 @@ test('the grid and the door say what a room is for once the project is published
   const roomId = (await office.call(roomApi.save, own)).listId
   const room = { roomId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
   const queued = await aQueuedOrdinal(manager, client.listId, room)
-  const gridOf = async (who: string) =>
+  const firstBookingSeenBy = async (who: string) =>
     (await (await server.as(who)).call(roomApi.grid, { from: day, to: day })).bookings[0]
-  expect(await gridOf('clientmgr')).toMatchObject({ subject: queued.projectName })
-  expect(await gridOf('clientmgr2')).toMatchObject({ subject: '已预约', projectCode: null, people: [] })
+  expect(await firstBookingSeenBy('clientmgr')).toMatchObject({ subject: queued.projectName })
+  expect(await firstBookingSeenBy('clientmgr2')).toMatchObject({
+    subject: '已预约',
+    projectCode: null,
+    people: [],
+  })
   const claimed = await move(office, 'claim', queued, { opinion: '先办' })
   const { data: handled } = await move(office, 'handle', claimed.data)
-  expect((await gridOf('clientmgr2'))?.subject).toBe('已预约')
+  expect((await firstBookingSeenBy('clientmgr2'))?.subject).toBe('已预约')
   await server.sql(
     "update ordinal_booking set start_time = now(), end_time = now() + interval '1 second' where ordinal_id = $1",
     [queued.listId],
   )
-  const door = async () =>
+  const doorSubjects = async () =>
     (await office.call(roomApi.door, { roomId })).bookings.map(({ subject }) => subject)
-  expect(await door()).not.toContain(queued.projectName)
+  expect(await doorSubjects()).not.toContain(queued.projectName)
   await server.sql("update tender_project set rules_used = '[]' where list_id = $1", [handled.projectId])
-  expect(await door()).toContain(queued.projectName)
+  expect(await doorSubjects()).toContain(queued.projectName)
 })
 
 describe('who may do what with a 排号', () => {
@@ -149,7 +158,7 @@ describe('who may do what with a 排号', () => {
     const other = await server.as('clientmgr2')
     const answer = await manager.tries(
       ordinalApi.save,
-      anOrdinal(manager, client.listId, { customerManagerId: other.userId }),
+      ordinalForm(manager, client.listId, { customerManagerId: other.userId }),
     )
     expect(answer.errors).toEqual([
       { field: 'customerManagerId', message: '客户经理须与该客户的客户经理同属一个部门' },
@@ -159,7 +168,7 @@ describe('who may do what with a 排号', () => {
   test('project managers hold that role, and nobody names themselves', async () => {
     const [sales, pm] = [await server.as('sales'), await server.as('pm')]
     const notManager = (field: string) => [{ field, message: '该人员不是项目经理' }]
-    const asked = anOrdinal(manager, client.listId, { projectManagerAId: sales.userId })
+    const asked = ordinalForm(manager, client.listId, { projectManagerAId: sales.userId })
     expect((await manager.tries(ordinalApi.save, asked)).errors).toEqual(notManager('projectManagerAId'))
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     const named = { projectManagerAId: pm.userId, projectManagerBId: sales.userId }
@@ -179,7 +188,7 @@ describe('who may do what with a 排号', () => {
   })
 
   test('while it is handled only whoever took it edits it', async () => {
-    const second = await secondOffice(server)
+    const second = await addSecondOfficePerson(server)
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     expect((await update(second, claimed, { minFee: '1.00' })).code).toBe(409)
     expect((await update(office, claimed, { minFee: '6000.00' })).data.minFee).toBe('6000.00')
@@ -188,7 +197,7 @@ describe('who may do what with a 排号', () => {
   })
 
   test('a client that is frozen meanwhile stops 办结', async () => {
-    const frozen = await aClientFor(manager, head)
+    const frozen = await aClientForOrdinal(manager, head)
     const claimed = await aClaimedOrdinal(manager, office, frozen.listId)
     const { listId, version } = frozen
     await (await server.as('finhead')).tries(clientApi.freeze, { listId, version, opinion: '欠费' })
@@ -202,7 +211,7 @@ describe('who may do what with a 排号', () => {
     const file = (await uploadFile(office, '别人的.pdf')).listId
     const answer = await manager.tries(
       ordinalApi.save,
-      anOrdinal(manager, client.listId, { entrustFile: [file] }),
+      ordinalForm(manager, client.listId, { entrustFile: [file] }),
     )
     expect(answer.errors?.map(({ field }) => field)).toEqual(['entrustFile'])
   })
@@ -216,11 +225,14 @@ describe('an end', () => {
     const row = await manager.call(ordinalApi.detail, { listId: queued.listId })
     expect(row.allowedActions).toContain('cancel')
     expect((await move(manager, 'cancel', row)).data.status).toBe('60')
-    expect(await openTodo(manager, queued.listId)).toBeUndefined()
-    expect(await entry(mustExist(queued.ordinalNo))).toEqual({ status: 'void', void_reason: '排号已撤销' })
+    expect(await findOpenTodo(manager, queued.listId)).toBeUndefined()
+    expect(await issuedNumberEntry(mustExist(queued.ordinalNo))).toEqual({
+      status: 'void',
+      void_reason: '排号已撤销',
+    })
     const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '月底签约' })
     expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
-    expect(await openTodo(head, urgent.listId)).toBeUndefined()
+    expect(await findOpenTodo(head, urgent.listId)).toBeUndefined()
   })
 
   test('作废号 takes its additions along, voids every number, and tells finance and its people', async () => {
@@ -230,7 +242,7 @@ describe('an end', () => {
     const first = await aHandledOrdinal(manager, office, client.listId, people)
     const room = { roomId: rooms[2]?.listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
     const added = await aHandledOrdinal(manager, office, client.listId, {
-      ...more(mustExist(first.projectId)),
+      ...addedLotForm(mustExist(first.projectId)),
       ...room,
     })
     const leader = await server.as('leader')
@@ -244,7 +256,7 @@ describe('an end', () => {
       await server.sql('select status from ordinal_booking where ordinal_id = $1', [added.listId]),
     ).toEqual([{ status: '取消' }])
     for (const text of [first.ordinalNo, first.projectCode, first.financeCode, added.ordinalNo])
-      expect(await entry(mustExist(text)), mustExist(text)).toEqual({
+      expect(await issuedNumberEntry(mustExist(text)), mustExist(text)).toEqual({
         status: 'void',
         void_reason: '业主取消',
       })
@@ -264,10 +276,13 @@ describe('an end', () => {
       ordinalType: '重新招标',
       sourceProjectId: first.projectId,
     })
-    expect(await entry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
+    expect(await issuedNumberEntry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
     await move(await server.as('leader'), 'void', second, { opinion: '不再采购' })
-    expect(await entry(`${first.projectCode}-2`)).toEqual({ status: 'void', void_reason: '不再采购' })
-    expect(await entry(mustExist(first.financeCode))).toMatchObject({ status: 'used' })
+    expect(await issuedNumberEntry(`${first.projectCode}-2`)).toEqual({
+      status: 'void',
+      void_reason: '不再采购',
+    })
+    expect(await issuedNumberEntry(mustExist(first.financeCode))).toMatchObject({ status: 'used' })
   })
 })
 

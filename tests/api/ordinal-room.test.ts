@@ -5,7 +5,7 @@ import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mustExist } from '../support/collections'
-import { aClaimedOrdinal, aClientFor, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
+import { aClaimedOrdinal, aClientForOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
   office = await server.as('office')
-  client = await aClientFor(manager, await server.as('depthead'))
+  client = await aClientForOrdinal(manager, await server.as('depthead'))
   rooms = await office.call(roomApi.list, {})
 })
 afterAll(() => server?.stop())
@@ -33,7 +33,7 @@ const slot = (day: string, from: string, to: string, room = rooms[0]) => ({
 })
 const book = (person: Person, when: ReturnType<typeof slot>, subject = '会议') =>
   person.tries(roomApi.book, { ...when, subject })
-const roomOf = (day: string, from: string, to: string, room = rooms[0]) => ({
+const ordinalRoomFields = (day: string, from: string, to: string, room = rooms[0]) => ({
   roomId: room?.listId,
   roomStart: at(day, from),
   roomEnd: at(day, to),
@@ -114,22 +114,27 @@ describe('a booking', () => {
 describe('the room of a 排号', () => {
   test('is held from the submit, confirmed by 办结, given back by a return', async () => {
     const day = aDay()
-    const queued = await aQueuedOrdinal(manager, client.listId, roomOf(day, '09:00', '10:00'))
+    const queued = await aQueuedOrdinal(manager, client.listId, ordinalRoomFields(day, '09:00', '10:00'))
     expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(400)
-    const status = async () =>
+    const bookingStatus = async () =>
       (
         await server.row<{ status: string }>(
           'select status from ordinal_booking where ordinal_id = $1 order by create_time desc',
           [queued.listId],
         )
       ).status
-    expect(await status()).toBe('预占')
+    expect(await bookingStatus()).toBe('预占')
     const returned = await move(office, 'return', queued, { opinion: '请改期' })
-    expect(await status()).toBe('取消')
+    expect(await bookingStatus()).toBe('取消')
     await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
-    expect(await status()).toBe('预占')
+    expect(await bookingStatus()).toBe('预占')
     const day2 = aDay()
-    const claimed = await aClaimedOrdinal(manager, office, client.listId, roomOf(day2, '09:00', '10:00'))
+    const claimed = await aClaimedOrdinal(
+      manager,
+      office,
+      client.listId,
+      ordinalRoomFields(day2, '09:00', '10:00'),
+    )
     const handled = await move(office, 'handle', claimed)
     const booking = await server.row<{ status: string; project_id: string }>(
       'select status, project_id from ordinal_booking where ordinal_id = $1',
@@ -141,7 +146,7 @@ describe('the room of a 排号', () => {
   test('that is taken stops the submit at its field, and the draft stays', async () => {
     const day = aDay()
     await book(office, slot(day, '09:00', '10:00'))
-    const draft = await anOrdinalDraft(manager, client.listId, roomOf(day, '10:00', '11:00'))
+    const draft = await anOrdinalDraft(manager, client.listId, ordinalRoomFields(day, '10:00', '11:00'))
     expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'roomId' }])
     expect(await manager.call(ordinalApi.detail, { listId: draft.listId })).toMatchObject({
       status: '10',
@@ -152,20 +157,20 @@ describe('the room of a 排号', () => {
   test('a project manager who is elsewhere then is a warning, and the submit goes through', async () => {
     const day = aDay()
     const pm = (await server.as('pm')).userId
-    const here = { ...roomOf(day, '09:00', '10:00'), projectManagerAId: pm }
+    const here = { ...ordinalRoomFields(day, '09:00', '10:00'), projectManagerAId: pm }
     await aQueuedOrdinal(manager, client.listId, here)
     const asked = { ...slot(day, '09:30', '11:00', rooms[1]), userIds: pm }
     const { room, people } = await manager.call(roomApi.clash, asked)
     expect(room).toEqual([])
     expect(people).toMatchObject([{ people: ['程予安'] }])
-    const elsewhere = { ...roomOf(day, '09:30', '11:00', rooms[1]), projectManagerAId: pm }
+    const elsewhere = { ...ordinalRoomFields(day, '09:30', '11:00', rooms[1]), projectManagerAId: pm }
     expect((await aQueuedOrdinal(manager, client.listId, elsewhere)).status).toBe('20')
   })
 
   test('of a secret one says 内部会议 to those who may not know, and to everybody at the door', async () => {
     const day = aDay()
     const secret = await aQueuedOrdinal(manager, client.listId, {
-      ...roomOf(day, '14:00', '15:00', rooms[2]),
+      ...ordinalRoomFields(day, '14:00', '15:00', rooms[2]),
       isSecret: true,
     })
     const subjectFor = async (who: string) => {

@@ -3,17 +3,17 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOBODY, openTodo } from '../support/clients'
+import { findOpenTodo, NOBODY } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import {
   aClaimedOrdinal,
-  aClientFor,
+  aClientForOrdinal,
+  addSecondOfficePerson,
   aHandledOrdinal,
-  anOrdinal,
   anOrdinalDraft,
   aQueuedOrdinal,
   move,
-  secondOffice,
+  ordinalForm,
 } from '../support/ordinals'
 import type { Named } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   manager = await server.as('clientmgr')
   head = await server.as('depthead')
   office = await server.as('office')
-  client = await aClientFor(manager, head)
+  client = await aClientForOrdinal(manager, head)
 })
 afterAll(() => server?.stop())
 
@@ -39,7 +39,7 @@ describe('a 排号 from entry to its numbers', () => {
     const helpers = [(await server.as('pm4')).userId, (await server.as('pm5')).userId]
     const saved = await manager.tries(
       ordinalApi.save,
-      anOrdinal(manager, client.listId, { helperDevelopUserIds: helpers }),
+      ordinalForm(manager, client.listId, { helperDevelopUserIds: helpers }),
     )
     expect(saved.msg).toBe('操作成功')
     expect(saved.data).toMatchObject({ status: '10', ordinalNo: null })
@@ -91,7 +91,7 @@ describe('a 排号 from entry to its numbers', () => {
 
 describe('what is typed in', () => {
   const save = (changes: Record<string, unknown>) =>
-    manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, changes))
+    manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, changes))
 
   test.each([
     ['budgetMoney', { budgetMoney: '0' }],
@@ -122,13 +122,13 @@ describe('what is typed in', () => {
 
   test('of the scale of those that must be tendered, it carries why it is not one (R30)', async () => {
     const large = { projectType: 'GC', budgetMoney: '4000000.00', scaleReason: '厂内零星维修' }
-    const saved = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, large))
+    const saved = await manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, large))
     expect(saved.data).toMatchObject({ scaleReason: '厂内零星维修', inviteGround: null })
     const small = { ...large, budgetMoney: '3999999.99' }
-    const less = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, small))
+    const less = await manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, small))
     expect(less.data).toMatchObject({ scaleReason: null })
     const must = { ...large, procurementRegime: 'ZTB_MUST', scaleReason: null }
-    expect((await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, must))).code).toBe(200)
+    expect((await manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, must))).code).toBe(200)
   })
 
   test('project manager A and B are two people, on entry and on 办结', async () => {
@@ -142,13 +142,13 @@ describe('what is typed in', () => {
   })
 
   test('a client that is frozen takes no 排号, not even one that was saved before', async () => {
-    const frozen = await aClientFor(manager, head)
+    const frozen = await aClientForOrdinal(manager, head)
     const draft = await anOrdinalDraft(manager, frozen.listId)
     const finhead = await server.as('finhead')
     const { listId, version } = frozen
     await finhead.tries(clientApi.freeze, { listId, version, opinion: '欠费' })
     expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'clientId' }])
-    const saved = await manager.tries(ordinalApi.save, anOrdinal(manager, listId))
+    const saved = await manager.tries(ordinalApi.save, ordinalForm(manager, listId))
     expect(saved.errors).toMatchObject([{ field: 'clientId' }])
   })
 
@@ -164,7 +164,7 @@ describe('what is typed in', () => {
 
   test('another manager cannot queue for a client that is not theirs', async () => {
     const other = await server.as('clientmgr2')
-    const answer = await other.tries(ordinalApi.save, anOrdinal(other, client.listId))
+    const answer = await other.tries(ordinalApi.save, ordinalForm(other, client.listId))
     expect(answer.errors).toMatchObject([{ field: 'clientId' }])
   })
 
@@ -205,13 +205,13 @@ describe('the queue', () => {
 
   test('nobody takes its to-do around the order', async () => {
     const last = await aQueuedOrdinal(manager, client.listId)
-    const todo = mustExist(await openTodo(office, last.listId))
+    const todo = mustExist(await findOpenTodo(office, last.listId))
     expect(todo.allowedActions).not.toContain('claim')
     expect((await office.tries(todoApi.setCurrentUser, { listId: todo.listId })).code).toBe(400)
   })
 
   test('whoever handles one may pass it on to a colleague of the office, who ends it', async () => {
-    const second = await secondOffice(server)
+    const second = await addSecondOfficePerson(server)
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     const step = { ownId: claimed.listId, stepId: 'ORD_HANDLE' }
     const passed = await office.tries(todoApi.updateHandleUser, { ...step, handleUserId: second.userId })
@@ -226,7 +226,7 @@ describe('the queue', () => {
     const agreed = await aQueuedOrdinal(manager, client.listId, urgent)
     const refused = await aQueuedOrdinal(manager, client.listId, urgent)
     expect(agreed.status).toBe('15')
-    expect((await openTodo(head, agreed.listId))?.stepId).toBe('ORD_URGENT')
+    expect((await findOpenTodo(head, agreed.listId))?.stepId).toBe('ORD_URGENT')
     expect((await move(head, 'urgent', refused, { result: 'refuse' })).errors).toMatchObject([
       { field: 'opinion' },
     ])
@@ -243,7 +243,7 @@ describe('the queue', () => {
     expect((await move(office, 'return', queued)).errors).toMatchObject([{ field: 'opinion' }])
     const returned = await move(office, 'return', queued, { opinion: '请补充协议' })
     expect(returned.data.status).toBe('50')
-    expect((await openTodo(manager, queued.listId))?.stepId).toBe('ORD_FIX')
+    expect((await findOpenTodo(manager, queued.listId))?.stepId).toBe('ORD_FIX')
     const again = await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
     expect(again.data).toMatchObject({ status: '20', ordinalNo: queued.ordinalNo })
   })
@@ -267,21 +267,21 @@ describe('the queue', () => {
     const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '急' })
     expect(urgent.status).toBe('15')
     expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
-    expect(await openTodo(head, urgent.listId)).toBeUndefined()
+    expect(await findOpenTodo(head, urgent.listId)).toBeUndefined()
   })
 
   test('a file that cannot be used is told at its own field', async () => {
     const wrong = { entrustFile: [crypto.randomUUID()] }
-    const answer = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, wrong))
+    const answer = await manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, wrong))
     expect(answer.errors).toMatchObject([{ field: 'entrustFile' }])
   })
 })
 
 describe('numbers', () => {
-  const tail = (code: string) => Number(code.split('-').at(-1))
+  const lastNumberOf = (code: string) => Number(code.split('-').at(-1))
 
   test('two of the office 办结 at once: the numbers differ and follow one another', async () => {
-    const second = await secondOffice(server)
+    const second = await addSecondOfficePerson(server)
     const before = await aHandledOrdinal(manager, office, client.listId)
     const [one, other] = [
       await aClaimedOrdinal(manager, office, client.listId),
@@ -289,9 +289,12 @@ describe('numbers', () => {
     ]
     const [a, b] = await Promise.all([move(office, 'handle', one), move(second, 'handle', other)])
     const codes = [a.data, b.data]
-      .map(({ projectCode }) => tail(mustExist(projectCode)))
+      .map(({ projectCode }) => lastNumberOf(mustExist(projectCode)))
       .sort((x, y) => x - y)
-    expect(codes).toEqual([tail(mustExist(before.projectCode)) + 1, tail(mustExist(before.projectCode)) + 2])
+    expect(codes).toEqual([
+      lastNumberOf(mustExist(before.projectCode)) + 1,
+      lastNumberOf(mustExist(before.projectCode)) + 2,
+    ])
     expect(a.data.financeCode).not.toBe(b.data.financeCode)
   })
 
@@ -325,7 +328,7 @@ describe('numbers', () => {
     )
     expect(entry).toEqual({ status: 'void', void_reason: '业主取消' })
     const next = await aHandledOrdinal(manager, office, client.listId)
-    expect(tail(mustExist(next.projectCode))).toBe(tail(mustExist(handled.projectCode)) + 1)
+    expect(lastNumberOf(mustExist(next.projectCode))).toBe(lastNumberOf(mustExist(handled.projectCode)) + 1)
   })
 
   test('a project that has gone further keeps its number', async () => {
@@ -338,7 +341,7 @@ describe('numbers', () => {
   test('a re-tender keeps the finance code and its project code ends -2', async () => {
     const first = await aHandledOrdinal(manager, office, client.listId)
     const again = { ordinalType: '重新招标', sourceProjectId: first.projectId }
-    const early = await manager.tries(ordinalApi.save, anOrdinal(manager, client.listId, again))
+    const early = await manager.tries(ordinalApi.save, ordinalForm(manager, client.listId, again))
     expect(early.errors).toMatchObject([{ field: 'sourceProjectId' }])
     await server.sql("update tender_project set status = '91' where list_id = $1", [first.projectId])
     const second = await aHandledOrdinal(manager, office, client.listId, again)
@@ -374,7 +377,7 @@ describe('numbers', () => {
 
   test('without a project manager A the head of the department names one', async () => {
     const handled = await aHandledOrdinal(manager, office, client.listId)
-    expect((await openTodo(head, mustExist(handled.projectId)))?.stepId).toBe('TP_TEAM')
+    expect((await findOpenTodo(head, mustExist(handled.projectId)))?.stepId).toBe('TP_TEAM')
   })
 })
 
@@ -382,12 +385,12 @@ describe('a secret one', () => {
   test('is seen by its people, the office and leaders; finance neither sees it nor hears of it', async () => {
     const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
     const { listId } = secret
-    const see = async (who: string) =>
+    const detailCodeFor = async (who: string) =>
       (await (await server.as(who)).tries(ordinalApi.detail, { listId })).code
-    expect(await see('leader')).toBe(200)
-    expect(await see('depthead')).toBe(200)
-    expect(await see('finance')).toBe(404)
-    expect(await see('auditor')).toBe(404)
+    expect(await detailCodeFor('leader')).toBe(200)
+    expect(await detailCodeFor('depthead')).toBe(200)
+    expect(await detailCodeFor('finance')).toBe(404)
+    expect(await detailCodeFor('auditor')).toBe(404)
     const finance = await server.as('finance')
     const heard = (await finance.call(todoApi.noticePage, { ownId: listId })).records
     expect(heard).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { poolFor } from '../support/databases'
-import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
+import { databaseOneMigrationAgo, migrations } from '../support/one-migration-ago'
 
 /** The migration that introduced signatures of packages. */
 const IS_SIGNING = /CREATE TABLE "archive_package_key"/
@@ -11,7 +11,7 @@ test('what was imported before packages were signed is marked, and its people be
   expect(at).toBeGreaterThan(0)
   // Once later migrations exist, the database of one migration ago already has it.
   if (at !== migrations.length - 1) return
-  const database = await oneMigrationAgo()
+  const database = await databaseOneMigrationAgo()
   const pool = poolFor(database.url)
   const ids = { archive: randomUUID(), project: randomUUID(), part: randomUUID(), own: randomUUID() }
   const someone = randomUUID()

@@ -10,14 +10,14 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { type TrustRow, trustApi } from '@agency/shared/modules/archive-trust/trust.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPublicKey } from '../../apps/server/src/archive-package/package-keys'
-import { aBorrowing, onArchive, volumeOf } from '../support/archives'
+import { borrowForm, onArchive, volumeOf } from '../support/archives'
 import { pdfBytes, responseBytes, upload } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
 import {
-  aKeptArchive,
+  anArchiveWithFiles,
   fetchPackage,
   makePackage,
   type PackageContents,
@@ -29,8 +29,8 @@ import {
   unpackPackage,
 } from '../support/packages'
 import type { Person } from '../support/person'
-import { castOf } from '../support/projects'
-import { startSecond, startServer, type TestServer } from '../support/server'
+import { prepareCast } from '../support/projects'
+import { startSecondServer, startServer, type TestServer } from '../support/server'
 
 /** The agency that makes the package, and another one, each with a secret of its own. */
 let here: TestServer
@@ -43,11 +43,11 @@ let reviewer: Person
 let leader: Person
 let admin: Person
 beforeAll(async () => {
-  const own = (house: string) => ({ SECRET_KEY: `the-own-secret-of-house-${house}` })
-  ;[here, other] = [await startServer(own('a')), await startServer(own('b'))]
-  row = await aKeptArchive(here, await castOf(here), [['授权书.pdf', pdfBytes(20_000)]])
+  const settingsOfHouse = (house: string) => ({ SECRET_KEY: `the-own-secret-of-house-${house}` })
+  ;[here, other] = [await startServer(settingsOfHouse('a')), await startServer(settingsOfHouse('b'))]
+  row = await anArchiveWithFiles(here, await prepareCast(here), [['授权书.pdf', pdfBytes(20_000)]])
   keeper = await here.as('archivist')
-  zip = await packageOf(keeper, row)
+  zip = await makePackageOf(keeper, row)
   ;[archivist, reviewer, leader, admin] = await Promise.all([
     other.as('archivist'),
     other.as('archreview'),
@@ -60,13 +60,13 @@ afterAll(async () => {
   await other?.stop()
 })
 
-const packageOf = async (person: Person, archive: ArchiveRow): Promise<Buffer> =>
+const makePackageOf = async (person: Person, archive: ArchiveRow): Promise<Buffer> =>
   responseBytes(await fetchPackage(person, await makePackage(person, archive)))
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const pemOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 const aKey = () => generateKeyPairSync('ed25519').privateKey
-const publishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
+const packageKeysPublishedBy = (server: TestServer) => server.nobody.call(trustApi.packageKeys, {})
 
 /** The package with changed files and adjusted manifests. */
 async function changed(change: (contents: PackageContents) => void): Promise<Buffer> {
@@ -75,15 +75,15 @@ async function changed(change: (contents: PackageContents) => void): Promise<Buf
   return repackPackage(base, contents)
 }
 
-const bring = async (person: Person, bytes: Buffer) =>
+const tryImportPackage = async (person: Person, bytes: Buffer) =>
   upload(person, [['信息包.zip', bytes]], addressOf(packageApi.import))
 
 /** The origin that an import shows. The archive is removed afterwards, so that it can be imported again. */
-async function sourceOf(bytes: Buffer, server = other): Promise<string | null> {
-  const answer = await bring(await server.as('archivist'), bytes)
+async function sourceShownForImport(bytes: Buffer, server = other): Promise<string | null> {
+  const answer = await tryImportPackage(await server.as('archivist'), bytes)
   expect([answer.code, answer.errors]).toEqual([200, undefined])
   const { source } = await (await server.as('archivist')).call(archiveApi.detail, { listId: row.listId })
-  await forget(server)
+  await deleteImportedArchive(server)
   return source
 }
 
@@ -91,15 +91,15 @@ async function sourceOf(bytes: Buffer, server = other): Promise<string | null> {
  * Removes every trace of the archive, directly in the database and without the triggers that protect its
  * history.
  */
-async function forget(server: TestServer): Promise<void> {
+async function deleteImportedArchive(server: TestServer): Promise<void> {
   const part = `(select list_id from archive_part where archive_id = '${row.listId}')`
-  const own = (column: string) => `(${column} = '${row.listId}' or ${column} in ${part})`
+  const ownRecordsCondition = (column: string) => `(${column} = '${row.listId}' or ${column} in ${part})`
   await server.sql(`begin;
     alter table archive_custody disable trigger user;
     alter table archive_source disable trigger user;
-    delete from wf_case where ${own('own_id')} or own_id = '${row.projectId}';
-    delete from wf_todo where ${own('own_id')};
-    delete from wf_flow_log where ${own('own_id')};
+    delete from wf_case where ${ownRecordsCondition('own_id')} or own_id = '${row.projectId}';
+    delete from wf_todo where ${ownRecordsCondition('own_id')};
+    delete from wf_flow_log where ${ownRecordsCondition('own_id')};
     delete from sys_issued_number where own_id in ('${row.listId}', '${row.projectId}');
     delete from archive_repo where archive_id = '${row.listId}';
     delete from archive_part where archive_id = '${row.listId}';
@@ -128,7 +128,7 @@ const decide = async (person: Person, listId: string, result: 'approve' | 'retur
   })
 
 test('a package is signed by a key whose public half anybody may have, over its tag manifest and for its archive', async () => {
-  const keys = await publishedBy(here)
+  const keys = await packageKeysPublishedBy(here)
   expect(keys).toHaveLength(1)
   const { kid, publicKey, from, to } = firstOf(keys)
   expect([Number.isNaN(Date.parse(from)), to]).toEqual([false, null])
@@ -196,7 +196,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
     contents.set(rows, Buffer.from(JSON.stringify(told)))
     rewriteManifests(contents)
   })
-  expect((await bring(archivist, forged)).code).toBe(200)
+  expect((await tryImportPackage(archivist, forged)).code).toBe(200)
   const waiting = await archivist.call(archiveApi.detail, { listId: row.listId })
   const words = '外来，来源未核实（信息包的签名无效）'
   // It waits for somebody of this agency, whatever it claims.
@@ -218,7 +218,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   for (const line of custody.rows)
     expect([line.isOutside, line.receiverName]).toEqual([true, expect.stringMatching(/（外来记录）$/)])
   // The record on which the decision is made shows it too.
-  expect(await openTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
+  expect(await findOpenTodo(reviewer, row.listId)).toMatchObject({ stepId: 'ARF_CHECK' })
   const kept = expectSuccess(await onArchive(reviewer, 'check', waiting, { result: 'approve' }))
   expect(kept).toMatchObject({ status: '60', source: words })
 
@@ -230,9 +230,9 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expect(firstOf(await archivist.call(archiveApi.list, { projectId: row.projectId })).source).toBe(words)
   const [found] = await archivist.call(fulltextApi.find, { keyword: row.projectName })
   expect(found).toMatchObject({ ownId: row.listId, source: words })
-  const borrowed = await (await other.as('pm')).call(borrowApi.save, aBorrowing(volume))
+  const borrowed = await (await other.as('pm')).call(borrowApi.save, borrowForm(volume))
   expect(borrowed.source).toBe(words)
-  const again = await packageOf(archivist, kept)
+  const again = await makePackageOf(archivist, kept)
   const { contents } = await unpackPackage(again)
   expect(signedStatement(contents)).toMatchObject({ content: { state: 'unverified', words } })
   expect(mustExist(contents.get('bag-info.txt')).toString('utf8')).toContain(words)
@@ -248,8 +248,8 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   await expect(other.sql('delete from archive_source')).rejects.toThrow(/never changed/)
 
   // A package that we pass on says so: signed by a known agency, its content still counts as from outside.
-  await forget(here)
-  const [ours] = await publishedBy(other)
+  await deleteImportedArchive(here)
+  const [ours] = await packageKeysPublishedBy(other)
   const known = await propose(keeper, JSON.stringify([ours]), '转来的单位')
   const asked = mustExist(known.data)
   const theirLeader = await here.as('leader')
@@ -257,23 +257,23 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expectSuccess(
     await theirLeader.tries(trustApi.decide, { listId: asked.listId, version, result: 'approve' }),
   )
-  expect(await sourceOf(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
-  await forget(other)
+  expect(await sourceShownForImport(again, here)).toBe('外来，来源未核实（转来的单位写明其来源未核实）')
+  await deleteImportedArchive(other)
 })
 
 test('a house counts once two persons agree, of whom whoever imports is not the second', async () => {
   const key = aKey()
   const signedByOther = await changed((contents) => signPackage(contents, key, { house: '江北招标' }))
-  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   const asked = mustExist((await propose(archivist, pemOf(key), '江北招标')).data)
   expect(await trustRow(archivist, asked.listId)).toMatchObject({ status: '10', subject: '江北招标' })
   // A proposed key is not trusted yet.
-  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
   expect((await decide(archivist, asked.listId)).status).toBe(403)
   expect((await decide(reviewer, asked.listId)).status).toBe(403)
-  expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
+  expect(await findOpenTodo(leader, asked.listId)).toMatchObject({ stepId: 'ART_DECIDE' })
   expectSuccess(await decide(leader, asked.listId))
-  expect(await sourceOf(signedByOther)).toBe('外来，来源已核实：江北招标')
+  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源已核实：江北招标')
 
   // An administrator may propose and approve, but not the same key.
   const second = aKey()
@@ -281,7 +281,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
   expect((await decide(admin, own.listId)).code).toBe(400)
   expectSuccess(await decide(leader, own.listId, 'return'))
   const signedBySecond = await changed((contents) => signPackage(contents, second))
-  expect(await sourceOf(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await sourceShownForImport(signedBySecond)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 
   // A key belongs to one agency only; a withdrawn key is no longer trusted.
   expect((await propose(archivist, pemOf(key), '冒名的单位')).errors?.[0]?.field).toBe('keys')
@@ -293,7 +293,7 @@ test('a house counts once two persons agree, of whom whoever imports is not the 
       opinion: '对方电话告知私钥失窃',
     }),
   )
-  expect(await sourceOf(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
+  expect(await sourceShownForImport(signedByOther)).toBe('外来，来源未核实（签名密钥不属于已知单位）')
 })
 
 test('the published default key is nobody’s known house', async () => {
@@ -327,9 +327,9 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
   )
   expectSuccess(await decide(leader, asked.listId))
   const within = '2026-03-01T00:00:00.000Z'
-  const signed = (changes: SignedStatement) =>
+  const signedPackage = (changes: SignedStatement) =>
     changed((contents) => signPackage(contents, key, { time: within, ...changes }))
-  expect(await sourceOf(await signed({}))).toBe('外来，来源已核实：江东招标')
+  expect(await sourceShownForImport(await signedPackage({}))).toBe('外来，来源已核实：江东招标')
   const doubts: readonly (readonly [string, Promise<Buffer>])[] = [
     ['信息包没有签名', changed((contents) => contents.delete('signature.json'))],
     ['信息包的签名无效', changed((contents) => contents.set('signature.json', Buffer.from('{}')))],
@@ -339,11 +339,11 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
       changed((contents) => signPackage(contents, aKey(), { kid: signedStatement(contents).kid })),
     ],
     // Signatures of an older version of the same archive, and of another package.
-    ['信息包的签名无效', signed({ sha256: sha256('an older tag manifest') })],
-    ['签名不是对这份档案作出的', signed({ archiveId: '00000000-0000-4000-8000-00000000000a' })],
-    ['签名不是对这份档案作出的', signed({ archiveNo: 'HC99-ZB·2026-D30-0001' })],
-    ['签名时间不在密钥有效期内', signed({ time: '2026-07-01T00:00:00.000Z' })],
-    ['签名时间不在密钥有效期内', signed({ time: '2025-12-31T00:00:00.000Z' })],
+    ['信息包的签名无效', signedPackage({ sha256: sha256('an older tag manifest') })],
+    ['签名不是对这份档案作出的', signedPackage({ archiveId: '00000000-0000-4000-8000-00000000000a' })],
+    ['签名不是对这份档案作出的', signedPackage({ archiveNo: 'HC99-ZB·2026-D30-0001' })],
+    ['签名时间不在密钥有效期内', signedPackage({ time: '2026-07-01T00:00:00.000Z' })],
+    ['签名时间不在密钥有效期内', signedPackage({ time: '2025-12-31T00:00:00.000Z' })],
     [
       '信息包的签名无效',
       changed((contents) => {
@@ -354,34 +354,34 @@ test('a signature that is missing, taken from elsewhere, of another time or of a
     ],
   ]
   for (const [reason, bytes] of doubts)
-    expect(await sourceOf(await bytes)).toBe(`外来，来源未核实（${reason}）`)
+    expect(await sourceShownForImport(await bytes)).toBe(`外来，来源未核实（${reason}）`)
   // A truncated package is not imported at all.
-  expect((await bring(archivist, zip.subarray(0, zip.length - 40))).code).toBe(400)
+  expect((await tryImportPackage(archivist, zip.subarray(0, zip.length - 40))).code).toBe(400)
 })
 
 test('what a house signed before it changed its key, or its secret, stays its own', async () => {
-  const [before] = await publishedBy(here)
+  const [before] = await packageKeysPublishedBy(here)
   const [theirAdmin, theirLeader] = [await here.as('admin'), await here.as('leader')]
   expect((await keeper.tries(trustApi.rotate, { reason: '换' })).status).toBe(403)
   const asked = await theirAdmin.call(trustApi.rotate, { reason: '一年一换' })
   const { version } = await trustRow(theirLeader, asked.listId)
   const one = { listId: asked.listId, version, result: 'approve' as const }
   expect((await theirAdmin.tries(trustApi.decide, one)).code).toBe(400)
-  expect(await publishedBy(here)).toEqual([before])
+  expect(await packageKeysPublishedBy(here)).toEqual([before])
   expectSuccess(await theirLeader.tries(trustApi.decide, one))
-  const [old, rotated] = await publishedBy(here)
+  const [old, rotated] = await packageKeysPublishedBy(here)
   expect(old).toEqual({ ...before, to: expect.any(String) })
   expect(rotated).toMatchObject({ to: null })
   expect(rotated?.kid).not.toBe(old?.kid)
-  await forget(here)
-  expect(await sourceOf(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+  await deleteImportedArchive(here)
+  expect(await sourceShownForImport(zip, here)).toBe('由本单位信息包恢复，签名已核实')
 
   // Another SECRET_KEY on the same data; the login key must be removed for that.
   await here.sql("delete from sys_setting where key = 'loginKey'")
-  const second = await startSecond(here, {}, { SECRET_KEY: 'quite-another-secret-of-the-house' })
-  const keys = await publishedBy(here)
+  const second = await startSecondServer(here, {}, { SECRET_KEY: 'quite-another-secret-of-the-house' })
+  const keys = await packageKeysPublishedBy(here)
   await second.close()
   expect(keys.map(({ to }) => to === null)).toEqual([false, false, true])
   expect(keys.slice(0, 2).map(({ kid }) => kid)).toEqual([old?.kid, rotated?.kid])
-  expect(await sourceOf(zip, here)).toBe('由本单位信息包恢复，签名已核实')
+  expect(await sourceShownForImport(zip, here)).toBe('由本单位信息包恢复，签名已核实')
 })

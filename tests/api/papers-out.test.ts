@@ -32,14 +32,14 @@ interface Oracle {
 const supplierOf = `(select supplier_name from crm_supplier s where s.list_id = r.supplier_id)`
 const complainantOf = `coalesce(${supplierOf}, r.complainant_name)`
 const lotOf = `join tender_project p on p.list_id = l.project_id where l.calibration_time is not null`
-const noticesOf = (isWinner: boolean) =>
+const sentNoticesQuery = (isWinner: boolean) =>
   `select list_id as own_id, notice_no as number, notice_send_time as date, ${supplierOf} as addressee
    from sale_notice r where status = '50' and is_winner = ${isWinner} and notice_send_time is not null`
 
 /** For each document that goes out: a query for the record, and SQL that some records need first. */
 const oracles: Readonly<Record<string, { find: string; before?: string }>> = {
-  'sale:notice/winner': { find: noticesOf(true) },
-  'sale:notice/loser': { find: noticesOf(false) },
+  'sale:notice/winner': { find: sentNoticesQuery(true) },
+  'sale:notice/loser': { find: sentNoticesQuery(false) },
   'sale:complain/complainReply': {
     find: `select r.list_id as own_id, complain_no as number, ${complainantOf} as addressee,
       (select max(f.time) from wf_flow_log f where f.own_id = r.list_id and f.to_status = '40') as date
@@ -71,10 +71,10 @@ const oracles: Readonly<Record<string, { find: string; before?: string }>> = {
       from tender_package l ${lotOf} and l.candidate_start is not null and p.procurement_regime = 'ZTB_MUST'`,
   },
   'tender:package/award': {
-    find: `${noticesOf(true).replace('list_id as own_id', 'package_id as own_id')}`,
+    find: `${sentNoticesQuery(true).replace('list_id as own_id', 'package_id as own_id')}`,
   },
   'tender:package/lost': {
-    find: `${noticesOf(false).replace('list_id as own_id', 'package_id as own_id')}`,
+    find: `${sentNoticesQuery(false).replace('list_id as own_id', 'package_id as own_id')}`,
   },
   'tender:package/result': {
     find: `select l.list_id as own_id, p.project_code as number, null as addressee,
@@ -104,7 +104,7 @@ const keyOf = ({ bizType, template }: (typeof placed)[number]) => `${bizType}/${
 const out = placed.filter(({ template }) => template.destination.to !== 'house')
 
 /** A day in Shanghai as letters and receipts write it, by the calendar of ICU. */
-function written(date: Date): readonly string[] {
+function dateAsWritten(date: Date): readonly string[] {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(date)
   const [year, month, day] = parts.split('-').map(Number)
   return [`${year}年${month}月${day}日`, parts]
@@ -141,8 +141,8 @@ describe.each(out.map((at) => [keyOf(at), at] as const))('%s', (key, at) => {
     const { text, sha256, links } = await textOf(person, at, oracle.own_id)
     expect(text).not.toMatch(/[{}]|undefined|null/)
     expect(text).toContain(oracle.number)
-    const isDated = written(oracle.date).some((day) => text.replaceAll(/\s/g, '').includes(day))
-    expect(isDated, `${written(oracle.date).join(' or ')} in ${text}`).toBe(true)
+    const isDated = dateAsWritten(oracle.date).some((day) => text.replaceAll(/\s/g, '').includes(day))
+    expect(isDated, `${dateAsWritten(oracle.date).join(' or ')} in ${text}`).toBe(true)
     if (at.template.destination.to === 'recipient') expect(text).toContain(oracle.addressee)
     expect(text).not.toContain('草稿')
     expect(links.length > 0).toBe(at.template.isPaper === true)

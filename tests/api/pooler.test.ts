@@ -6,10 +6,16 @@ import { connectionOptions } from '../../apps/server/src/db/primary'
 import { responseBytes } from '../support/attachments'
 import { aSubmittedClient } from '../support/clients'
 import { repeatTimes } from '../support/collections'
-import { auth, listen } from '../support/live'
-import { callsOver, type Person, tokenFor } from '../support/person'
-import { aPooler, type Pooler, withoutPooler } from '../support/pooler'
-import { type SecondServer, startSecond, startServer, type TestServer, webClient } from '../support/server'
+import { authMessage, openLiveConnection } from '../support/live'
+import { contractCallsOver, type Person, tokenHeaderFor } from '../support/person'
+import { type Pooler, startPooler, withoutPooler } from '../support/pooler'
+import {
+  type SecondServer,
+  startSecondServer,
+  startServer,
+  type TestServer,
+  webClient,
+} from '../support/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const at = (url: string, { tokens, userId }: Person): Person => ({
+const personAtUrl = (url: string, { tokens, userId }: Person): Person => ({
   tokens,
   userId,
-  ...callsOver((method, address, { body, headers } = {}) =>
+  ...contractCallsOver((method, address, { body, headers } = {}) =>
     fetch(url + address, {
       method,
-      headers: { ...webClient, ...tokenFor(tokens, address), ...headers },
+      headers: { ...webClient, ...tokenHeaderFor(tokens, address), ...headers },
       ...(body ? { body } : {}),
     }),
   ),
@@ -35,10 +41,10 @@ describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
     let pooler: Pooler
     let behind: SecondServer
     beforeAll(async () => {
-      pooler = await aPooler(server.databaseUrl, mode)
+      pooler = await startPooler(server.databaseUrl, mode)
       const env: Record<string, string> =
         mode === 'transaction' ? { DATABASE_LISTEN_URL: server.databaseUrl } : {}
-      behind = await startSecond({ ...server, databaseUrl: pooler.url }, {}, env)
+      behind = await startSecondServer({ ...server, databaseUrl: pooler.url }, {}, env)
     })
     afterAll(async () => {
       await behind?.close()
@@ -47,9 +53,11 @@ describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
 
     test('a server starts, hears of others and is heard, again and again', async () => {
       const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
-      const lines = [server.url, behind.url].map((url) => listen(url, auth(head.tokens.token)))
+      const lines = [server.url, behind.url].map((url) =>
+        openLiveConnection(url, authMessage(head.tokens.token)),
+      )
       for (const line of lines) await line.message(({ type }) => type === 'count')
-      for (const writer of [manager, at(behind.url, manager)]) {
+      for (const writer of [manager, personAtUrl(behind.url, manager)]) {
         const client = await aSubmittedClient(writer)
         for (const line of lines) await line.message(({ todo }) => todo?.ownId === client.listId)
       }
@@ -57,17 +65,17 @@ describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
     })
 
     test('statements that are asked often, many transactions at once and an export go through', async () => {
-      const manager = at(behind.url, await server.as('clientmgr'))
+      const manager = personAtUrl(behind.url, await server.as('clientmgr'))
       await Promise.all(
         repeatTimes(40, (number) => manager.call(todoApi.save, { title: `${mode} ${number}` })),
       )
       const found = await Promise.all(repeatTimes(40, () => manager.call(todoApi.page, { size: 100 })))
       for (const { records } of found)
         expect(records.filter(({ title }) => title.startsWith(mode))).toHaveLength(40)
-      const admin = at(behind.url, await server.as('admin'))
+      const admin = personAtUrl(behind.url, await server.as('admin'))
       const sheet = await admin.download(clientApi.exportExcel, {})
       expect((await responseBytes(sheet)).length).toBeGreaterThan(1000)
-      await behind.jobs.look()
+      await behind.jobs.runDueJobs()
     })
   },
 )
@@ -75,7 +83,7 @@ describe.skipIf(withoutPooler).each(['session', 'transaction'] as const)(
 test.skipIf(withoutPooler)(
   'a pool by transaction takes LISTEN and forgets it: nobody relies on what is not heard',
   async () => {
-    const pooler = await aPooler(server.databaseUrl, 'transaction')
+    const pooler = await startPooler(server.databaseUrl, 'transaction')
     const bus = new Bus()
     try {
       await bus.listen(connectionOptions(pooler.url))

@@ -10,11 +10,11 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
-import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
-import { movesOf, type Named, type Some, type Versioned } from '../support/person'
-import { failure } from '../support/project-life'
+import { aClaimedOrdinal, aClientForOrdinal, move as moveOrdinal } from '../support/ordinals'
+import { moveFunctionFor, type Named, type Some, type Versioned } from '../support/person'
+import { failureForm } from '../support/project-life'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -23,22 +23,22 @@ import {
   aReviewedProject,
   aSubmittedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
   plan,
-  publish,
+  prepareCast,
+  publishProject,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
 
-const onWaiver = movesOf(waiverApi)
+const onWaiver = moveFunctionFor(waiverApi)
 let server: TestServer
 let cast: Cast
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
 })
 afterAll(() => server?.stop())
 
@@ -46,7 +46,7 @@ describe('a project from 指派 to 发布', () => {
   test('is assigned by the head, and project manager A has the file to prepare', async () => {
     const project = await aProject(cast)
     expect(project).toMatchObject({ status: '20', statusText: '待指派', stepTitle: '指派项目经理' })
-    expect(await openTodo(cast.head, project.listId)).toMatchObject({ stepId: 'TP_TEAM' })
+    expect(await findOpenTodo(cast.head, project.listId)).toMatchObject({ stepId: 'TP_TEAM' })
     const twice = await move(cast.head, 'assign', project, {
       projectManagerAId: cast.pm.userId,
       projectManagerBId: cast.pm.userId,
@@ -59,37 +59,37 @@ describe('a project from 指派 to 发布', () => {
       projectManagerBId: cast.pmb.userId,
     })
     expect(assigned.data).toMatchObject({ status: '30', projectManagerAId: cast.pm.userId })
-    expect(await openTodo(cast.pm, project.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
+    expect(await findOpenTodo(cast.pm, project.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
   })
 
   test('a secret one is seen by the head while it waits for them, and by nobody for a task of their own', async () => {
     const project = await aProject(cast, { isSecret: true })
     const of = { listId: project.listId }
-    const seenBy = async (person: Person) => (await person.tries(projectApi.detail, of)).code === 200
-    expect(await seenBy(cast.head)).toBe(true)
-    expect(await seenBy(cast.qc)).toBe(false)
+    const canSeeProject = async (person: Person) => (await person.tries(projectApi.detail, of)).code === 200
+    expect(await canSeeProject(cast.head)).toBe(true)
+    expect(await canSeeProject(cast.qc)).toBe(false)
     const own = { title: '看看', projectCode: project.projectCode }
     expect((await cast.qc.tries(todoApi.save, own)).code).toBe(200)
-    expect(await seenBy(cast.qc)).toBe(false)
+    expect(await canSeeProject(cast.qc)).toBe(false)
     const managers = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
     const assigned = (await move(cast.head, 'assign', project, managers)).data
     expect(assigned).toMatchObject({ status: '30' })
-    expect(await seenBy(cast.head)).toBe(false)
+    expect(await canSeeProject(cast.head)).toBe(false)
 
     for (const lot of await lotsOf(cast.pm, assigned)) await plan(cast.pm, lot)
     const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
     const submitted = (await move(cast.pm, 'fileSubmit', assigned, { tenderFile })).data
     const byB = (await move(cast.pmb, 'fileApprove', submitted, { result: 'approve' })).data
-    expect(await seenBy(cast.head)).toBe(true)
+    expect(await canSeeProject(cast.head)).toBe(true)
     expect((await lotsOf(cast.head, byB)).length).toBe(2)
     await move(cast.head, 'fileApprove', byB, { result: 'approve' })
-    expect(await seenBy(cast.head)).toBe(false)
+    expect(await canSeeProject(cast.head)).toBe(false)
   })
 
   test('goes through the review chain, and its lots are on the market', async () => {
     const reviewed = await aReviewedProject(cast)
     expect(reviewed).toMatchObject({ status: '40', stepTitle: '发布公告并开始发售' })
-    const published = await publish(cast, reviewed)
+    const published = await publishProject(cast, reviewed)
     expect(published.msg).toBe('操作成功')
     expect(published.data).toMatchObject({
       status: '50',
@@ -130,7 +130,7 @@ describe('a project from 指派 to 发布', () => {
     expect(bare.errors).toEqual([{ field: 'opinion', message: expect.any(String) }])
     const returned = await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' })
     expect(returned.data).toMatchObject({ status: '30' })
-    expect(await openTodo(cast.pm, returned.data.listId)).toMatchObject({
+    expect(await findOpenTodo(cast.pm, returned.data.listId)).toMatchObject({
       stepId: 'TP_PREPARE',
       title: `退回修改采购文件：${returned.data.projectCode}`,
     })
@@ -139,7 +139,7 @@ describe('a project from 指派 to 发布', () => {
   test('nobody hurries themselves', async () => {
     const reviewed = await aReviewedProject(cast)
     const again = (await move(cast.pm, 'fileReturn', reviewed, { opinion: '工期有变' })).data
-    const todo = mustExist(await openTodo(cast.pm, again.listId))
+    const todo = mustExist(await findOpenTodo(cast.pm, again.listId))
     expect(todo.allowedActions).not.toContain('urge')
     const step = { ownId: again.listId, stepId: mustExist(todo.stepId) }
     expect((await cast.pm.tries(todoApi.urge, step)).code).toBe(403)
@@ -207,13 +207,13 @@ describe('what the law asks', () => {
     const project = await aPlannedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
     const panel = firstOf(await cast.pm.call(projectApi.deadlines, { listId: project.listId }))
     expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R04b', state: 'ok' }))
-    const tries = async (changes: Pick<PlannedLot, 'times'> & Partial<PlannedLot>) => {
+    const previewLotPlan = async (changes: Pick<PlannedLot, 'times'> & Partial<PlannedLot>) => {
       const lots = [{ listId: panel.packageId, ...changes }]
       return cast.pm.call(projectApi.whatIf, { listId: project.listId, lots })
     }
     const { noticeTime } = firstOf(await lotsOf(cast.pm, project))
-    const tried = await tries({ times: { noticeTime, openTime: '2030-10-01T09:30:00+08:00' } })
-    const [late] = (await tries({ times: { openTime: inDays(5) } })).lots
+    const tried = await previewLotPlan({ times: { noticeTime, openTime: '2030-10-01T09:30:00+08:00' } })
+    const [late] = (await previewLotPlan({ times: { openTime: inDays(5) } })).lots
     expect(late?.changes).toContainEqual(
       expect.objectContaining({
         isChanged: true,
@@ -223,7 +223,7 @@ describe('what the law asks', () => {
     // Which day it would be, and how early everything could be done.
     expect(tried.days).toContainEqual({ day: '2030-10-01', isWorkday: true, name: null })
     expect(tried.lots[0]?.earliest).toMatchObject({ noticeTime, signUpStart: noticeTime })
-    const dearer = firstOf((await tries({ times: {}, money: { bondMoney: '9000000' } })).lots)
+    const dearer = firstOf((await previewLotPlan({ times: {}, money: { bondMoney: '9000000' } })).lots)
     expect(
       dearer.changes
         .filter(({ isChanged }) => isChanged)
@@ -238,20 +238,23 @@ describe('what the law asks', () => {
 
 test('the procurement file is read by its reviewers, by who sells it once it is published, and by nobody else', async () => {
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
-  const versions = (person: Person, { listId }: Named) => person.tries(projectApi.files, { listId })
+  const requestFileVersions = (person: Person, { listId }: Named) =>
+    person.tries(projectApi.files, { listId })
   const canRead = async (person: Person, fileId: string) =>
     (await download(person, fileId)).headers.get('content-disposition') !== null
   const reviewed = await aReviewedProject(cast)
-  const file = firstOf(firstOf((await versions(cast.pmb, reviewed)).data).file)
+  const file = firstOf(firstOf((await requestFileVersions(cast.pmb, reviewed)).data).file)
   expect([await canRead(cast.pmb, file), await canRead(sales, file)]).toEqual([true, false])
-  expect((await versions(sales, reviewed)).code).toBe(404)
+  expect((await requestFileVersions(sales, reviewed)).code).toBe(404)
 
-  await publish(cast, reviewed)
-  expect((await versions(sales, reviewed)).data).toMatchObject([{ status: '已定稿', file: [file] }])
+  await publishProject(cast, reviewed)
+  expect((await requestFileVersions(sales, reviewed)).data).toMatchObject([
+    { status: '已定稿', file: [file] },
+  ])
   expect([await canRead(sales, file), await canRead(finance, file)]).toEqual([true, false])
 })
 
-const later = (days: number) => ({
+const laterLotTimes = (days: number) => ({
   prequalifySaleEnd: inDays(1, '17:00'),
   prequalifyDeadline: inDays(days - 1, '17:00'),
   noticeEnd: inDays(days, '17:00'),
@@ -260,19 +263,19 @@ const later = (days: number) => ({
   bondEnd: inDays(days + 20, '17:00'),
   openTime: inDays(days + 21),
 })
-const given = async (project: ProjectRow, times: Record<string, unknown>) => ({
+const resumeForm = async (project: ProjectRow, times: Record<string, unknown>) => ({
   lots: (await lotsOf(cast.pm, project)).map(({ listId }) => ({ listId, ...times })),
   noticeContent: '项目恢复招标，时间调整如下。',
 })
 
 describe('a suspended project', () => {
-  const suspended = async (changes: Record<string, unknown> = {}) => {
+  const aSuspendedProject = async (changes: Record<string, unknown> = {}) => {
     const published = await aPublishedProject(cast, changes)
     const answer = await move(cast.pm, 'suspend', published, { reason: '收到质疑' })
     return answer.data
   }
   test('stands still: nothing is done with it, its lots or their failures', async () => {
-    const project = await suspended({ packageCount: 1 })
+    const project = await aSuspendedProject({ packageCount: 1 })
     expect(project).toMatchObject({
       suspendFlag: true,
       statusText: '报名中（已暂停）',
@@ -283,7 +286,7 @@ describe('a suspended project', () => {
     await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
     expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
     const admin = await server.as('admin')
-    await setTimes(server, lot, { openTime: inDays(-1) })
+    await setLotTimes(server, lot, { openTime: inDays(-1) })
     const record = [(await uploadFile(admin, '开标记录.pdf')).listId]
     const opened = { openRecordFile: record, signInFile: record, bidTime: inDays(-1) }
     expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
@@ -296,18 +299,18 @@ describe('a suspended project', () => {
   test('may be one whose lots have their notice: a 质疑 on the result suspends the contract too', async () => {
     const published = await aPublishedProject(cast, { packageCount: 1 })
     const lot = firstOf(await lotsOf(cast.pm, published))
-    const stands = async (status: string, of: string, step: string) => {
+    const setLotAndProjectState = async (status: string, of: string, step: string) => {
       await server.sql(`update tender_package set status = $2 where list_id = $1`, [lot.listId, status])
       await server.sql(`update tender_project set status = $2 where list_id = $1`, [published.listId, of])
       await server.sql(`update wf_case set step = $2 where own_id = $1`, [lot.listId, step])
     }
     const detail = async () => await cast.pm.call(projectApi.detail, { listId: published.listId })
     const suspend = async () => move(cast.pm, 'suspend', await detail(), { reason: '收到对中标结果的质疑' })
-    await stands('80', '60', 'completed')
+    await setLotAndProjectState('80', '60', 'completed')
     expect((await detail()).allowedActions).not.toContain('suspend')
     expect((await suspend()).code).toBe(409)
 
-    await stands('70', '60', 'noticed')
+    await setLotAndProjectState('70', '60', 'noticed')
     expect((await detail()).allowedActions).toContain('suspend')
     expect((await suspend()).data).toMatchObject({ suspendFlag: true, statusText: '待归档（已暂停）' })
     const admin = await server.as('admin')
@@ -322,7 +325,7 @@ describe('a suspended project', () => {
   })
 
   test('is resumed with the times that stood still, which the law is asked about again', async () => {
-    const project = await suspended()
+    const project = await aSuspendedProject()
     await server.sql(
       `update tender_package set is_prequalified = true, prequalify_sale_end = now() + interval '1 day',
          prequalify_deadline = now() + interval '9 days' where project_id = $1 and sort = 1`,
@@ -338,15 +341,15 @@ describe('a suspended project', () => {
       cast.pm,
       'resume',
       project,
-      await given(project, { ...later(16), signUpEnd: inDays(-1) }),
+      await resumeForm(project, { ...laterLotTimes(16), signUpEnd: inDays(-1) }),
     )
     expect(past.errors).toContainEqual({ field: 'lots.0.signUpEnd', message: '发售截止时间须晚于现在' })
-    const short = await move(cast.pm, 'resume', project, await given(project, { ...later(2) }))
+    const short = await move(cast.pm, 'resume', project, await resumeForm(project, { ...laterLotTimes(2) }))
     expect(short.errors?.map(({ field }) => field)).toContain('lots.0.signUpEnd')
-    const unsaid = { ...(await given(project, later(16))), noticeContent: '' }
+    const unsaid = { ...(await resumeForm(project, laterLotTimes(16))), noticeContent: '' }
     expect((await move(cast.pm, 'resume', project, unsaid)).errors?.[0]?.field).toBe('noticeContent')
 
-    const body = await given(project, later(16))
+    const body = await resumeForm(project, laterLotTimes(16))
     expect((await move(cast.pm, 'resume', { ...project, version: 1 }, body)).code).toBe(409)
     const resumed = await move(cast.pm, 'resume', project, body)
     expect(resumed.data).toMatchObject({ suspendFlag: false, suspendTime: null, statusText: '报名中' })
@@ -401,28 +404,30 @@ describe('委托代理协议 that has not come', () => {
   test('is waived by the leader until a day, handed in by the client manager; else nothing is published', async () => {
     const leader = await server.as('leader')
     const reviewed = await aReviewedProject(cast, { entrustFile: [], packageCount: 1 })
-    const waiverOf = async (person: Person) =>
+    const reviewedProjectFor = async (person: Person) =>
       await person.call(projectApi.detail, { listId: reviewed.listId })
-    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    const waive = async (waiveUntil: string, person = leader) =>
-      onWaiver(person, 'waiveEntrust', await waiverOf(leader), {
+    expect((await publishProject(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    const waiveEntrustAgreement = async (waiveUntil: string, person = leader) =>
+      onWaiver(person, 'waiveEntrust', await reviewedProjectFor(leader), {
         waiveReason: '业主盖章流程中',
         waiveUntil,
       })
-    expect((await waive(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
-    expect((await waive(inDays(-1).slice(0, 10))).errors).toMatchObject([{ field: 'waiveUntil' }])
-    const ask = async (person: Person) =>
-      onWaiver(person, 'entrustAsk', await waiverOf(leader), {
+    expect((await waiveEntrustAgreement(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
+    expect((await waiveEntrustAgreement(inDays(-1).slice(0, 10))).errors).toMatchObject([
+      { field: 'waiveUntil' },
+    ])
+    const requestEntrustWaiver = async (person: Person) =>
+      onWaiver(person, 'entrustAsk', await reviewedProjectFor(leader), {
         waiveReason: '业主盖章流程中',
         waiveUntil: inDays(3).slice(0, 10),
       })
-    expect((await ask(cast.pmb)).status).toBe(403)
-    const asking = (await ask(cast.pm)).data
+    expect((await requestEntrustWaiver(cast.pmb)).status).toBe(403)
+    const asking = (await requestEntrustWaiver(cast.pm)).data
     expect(asking).toMatchObject({ entrustWaiver: null, entrustAsked: { askUserName: '程予安' } })
-    expect((await ask(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
+    expect((await requestEntrustWaiver(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
     // A request for the exception does not replace the mandate.
-    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect(await openTodo(leader, mustExist(asking.entrustAsked).listId)).toMatchObject({
+    expect((await publishProject(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    expect(await findOpenTodo(leader, mustExist(asking.entrustAsked).listId)).toMatchObject({
       stepId: 'TP_WAIVE',
     })
     const refusing = { opinion: '请先取得业主的书面承诺' }
@@ -431,22 +436,22 @@ describe('委托代理协议 that has not come', () => {
     ).toBe(403)
     const refused = (await onWaiver(leader, 'entrustRefuse', mustExist(asking.entrustAsked), refusing)).data
     expect(refused).toMatchObject({ entrustAsked: null, entrustWaiver: null })
-    const again = (await ask(cast.manager)).data.entrustAsked?.listId
-    const waived = (await waive(inDays(5).slice(0, 10))).data
+    const again = (await requestEntrustWaiver(cast.manager)).data.entrustAsked?.listId
+    const waived = (await waiveEntrustAgreement(inDays(5).slice(0, 10))).data
     expect(waived.entrustWaiver?.listId).toBe(again)
-    expect(await openTodo(leader, mustExist(again))).toBeUndefined()
+    expect(await findOpenTodo(leader, mustExist(again))).toBeUndefined()
     expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
-    expect(await openTodo(cast.manager, mustExist(waived.entrustWaiver).listId)).toMatchObject({
+    expect(await findOpenTodo(cast.manager, mustExist(waived.entrustWaiver).listId)).toMatchObject({
       stepId: 'TP_ENTRUST',
     })
 
     const late = 'update tender_waiver set waive_until = $2 where project_id = $1'
     await server.sql(late, [reviewed.listId, inDays(-1).slice(0, 10)])
-    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver?.version).toBe(3)
-    expect((await publish(cast, reviewed)).data).toMatchObject({ status: '50' })
+    expect((await publishProject(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    expect((await waiveEntrustAgreement(inDays(9).slice(0, 10))).data.entrustWaiver?.version).toBe(3)
+    expect((await publishProject(cast, reviewed)).data).toMatchObject({ status: '50' })
 
-    const { entrustWaiver } = await waiverOf(cast.manager)
+    const { entrustWaiver } = await reviewedProjectFor(cast.manager)
     const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
     const own = await cast.manager.tries(projectApi.detail, { listId: mustExist(entrustWaiver).listId })
     expect(own.data.listId).toBe(reviewed.listId)
@@ -455,56 +460,56 @@ describe('委托代理协议 that has not come', () => {
       entrustDate: null,
     })
     expect(handedIn.data).toMatchObject({ entrustFile, entrustWaiver: null })
-    expect(await openTodo(cast.manager, mustExist(entrustWaiver).listId)).toBeUndefined()
+    expect(await findOpenTodo(cast.manager, mustExist(entrustWaiver).listId)).toBeUndefined()
   })
 })
 
 describe('base data of a published project', () => {
   /** Fields that a change request may change, and others. */
   type Changed = Some<typeof projectApi.update>
-  const changeableOf = (project: ProjectRow, changes: Changed) => {
+  const changeFormOf = (project: ProjectRow, changes: Changed) => {
     const names = ['projectName', 'budgetMoney', 'controlMoney', 'fundSource', 'entrustDate', 'entrustFile']
     const fee = ['feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode', 'remark', 'attachment']
     const flags = ['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen']
     const held = pickFields(project, [...names, ...fee, ...flags])
     return { ...held, projectId: project.listId, projectVersion: project.version, ...changes }
   }
-  const asked = async (project: ProjectRow, changes: Changed) =>
+  const requestProjectChange = async (project: ProjectRow, changes: Changed) =>
     cast.pm.tries(changeApi.save, {
-      ...changeableOf(project, changes),
+      ...changeFormOf(project, changes),
       reason: '业主调整了最低收费',
       evidence: [(await uploadFile(cast.pm, '补充协议.pdf')).listId],
     })
-  const act = movesOf(changeApi)
+  const act = moveFunctionFor(changeApi)
 
   test('changes by a request that the head approves, if nobody wrote it meanwhile', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
     expect(project.allowedActions).toContain('change')
-    expect((await asked(project, { minFee: '5000' })).msg).toBe('没有改动，无须申请变更')
-    const over = await asked(project, { controlMoney: '99999999.00' })
+    expect((await requestProjectChange(project, { minFee: '5000' })).msg).toBe('没有改动，无须申请变更')
+    const over = await requestProjectChange(project, { controlMoney: '99999999.00' })
     expect(over.errors).toMatchObject([{ field: 'controlMoney' }])
     const attachment = [(await uploadFile(cast.pm, '新附件.pdf')).listId]
-    const request = (await asked(project, { minFee: '8000.00', attachment })).data
+    const request = (await requestProjectChange(project, { minFee: '8000.00', attachment })).data
     expect(request.changes).toEqual([
       { field: 'minFee', before: project.minFee, after: '8000.00' },
       { field: 'attachment', before: [], after: attachment },
     ])
-    expect(await openTodo(cast.head, request.listId)).toMatchObject({ stepId: 'TP_CHANGE_DEPT' })
-    expect((await asked(project, { minFee: '9000.00' })).msg).toContain('已有变更申请尚未办结')
+    expect(await findOpenTodo(cast.head, request.listId)).toMatchObject({ stepId: 'TP_CHANGE_DEPT' })
+    expect((await requestProjectChange(project, { minFee: '9000.00' })).msg).toContain('已有变更申请尚未办结')
     expect((await act(cast.pm, 'approve', request, { result: 'approve' })).status).toBe(403)
 
     await move(cast.head, 'suspend', project, { reason: '收到异议' })
     const now = await cast.head.call(projectApi.detail, { listId: project.listId })
-    const resumed = (await move(cast.head, 'resume', now, await given(now, later(16)))).data
+    const resumed = (await move(cast.head, 'resume', now, await resumeForm(now, laterLotTimes(16)))).data
     const outdated = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(outdated.msg).toContain('项目资料在申请之后已有变动')
-    const sentBack = async (sent: Versioned) =>
+    const returnForCorrection = async (sent: Versioned) =>
       (await act(cast.head, 'approve', sent, { result: 'return', opinion: '请核对' })).data
-    const resent = (await act(cast.pm, 'submit', await sentBack(request))).data
+    const resent = (await act(cast.pm, 'submit', await returnForCorrection(request))).data
     expect(resent).toMatchObject({ isOutdated: false, changes: request.changes })
-    const back = await sentBack(resent)
+    const back = await returnForCorrection(resent)
     const again = await cast.pm.call(changeApi.update, {
-      ...changeableOf(resumed, { minFee: '8000.00', attachment }),
+      ...changeFormOf(resumed, { minFee: '8000.00', attachment }),
       reason: request.reason,
       evidence: request.evidence,
       listId: back.listId,
@@ -516,38 +521,38 @@ describe('base data of a published project', () => {
     })
     const changed = await cast.pm.call(projectApi.detail, { listId: project.listId })
     expect(changed).toMatchObject({ minFee: '8000.00', attachment, version: resumed.version + 1 })
-    expect((await asked(changed, { procurementMethod: '邀请招标' })).code).toBe(400)
+    expect((await requestProjectChange(changed, { procurementMethod: '邀请招标' })).code).toBe(400)
   })
 
   test('is not asked for before it is published, and a request can be withdrawn', async () => {
     const planned = await aPlannedProject(cast, { packageCount: 1 })
-    expect((await asked(planned, { minFee: '8000.00' })).code).toBe(409)
+    expect((await requestProjectChange(planned, { minFee: '8000.00' })).code).toBe(409)
     const project = await aPublishedProject(cast, { packageCount: 1 })
-    const request = (await asked(project, { minFee: '8000.00' })).data
+    const request = (await requestProjectChange(project, { minFee: '8000.00' })).data
     expect((await act(cast.pm, 'withdraw', request)).data).toMatchObject({ status: '90' })
-    expect(await openTodo(cast.head, request.listId)).toBeUndefined()
+    expect(await findOpenTodo(cast.head, request.listId)).toBeUndefined()
   })
 
   test('is not changed to a word that has left its dictionary since it was asked for', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
     const fundSource = project.fundSource === '其他' ? '自筹资金' : '其他'
-    const request = (await asked(project, { fundSource })).data
-    const offered = (isOffered: boolean) =>
+    const request = (await requestProjectChange(project, { fundSource })).data
+    const setFundSourceEnabled = (isOffered: boolean) =>
       server.sql("update sys_dict set enabled = $1 where dict_name = 'fundSource' and value = $2", [
         isOffered,
         fundSource,
       ])
-    await offered(false)
+    await setFundSourceEnabled(false)
     const refused = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(refused.errors).toEqual([{ field: 'fundSource', message: '资金来源不在可选项中' }])
-    await offered(true)
+    await setFundSourceEnabled(true)
     const approved = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(approved.data).toMatchObject({ status: '30' })
   })
 })
 
 describe('the team', () => {
-  const heard = async (reader: Person, project: ProjectRow): Promise<string[]> =>
+  const noticeTitlesFor = async (reader: Person, project: ProjectRow): Promise<string[]> =>
     (await reader.call(todoApi.noticePage, { ownId: project.listId })).records.map(({ title }) => title)
 
   test('has no helper without a fitting role, the head who assigns least of all', async () => {
@@ -576,14 +581,14 @@ describe('the team', () => {
       responsibleId: cast.head.userId,
     })
     expect(joined.code).toBe(200)
-    expect(await heard(leader, project)).toEqual([
+    expect(await noticeTitlesFor(leader, project)).toEqual([
       expect.stringContaining(`将自己加入项目组（负责人）：${project.projectCode}`),
     ])
     const again = { ...named, responsibleId: cast.head.userId }
     expect((await move(cast.head, 'assign', joined.data, again)).code).toBe(200)
-    expect(await heard(leader, project)).toHaveLength(1)
+    expect(await noticeTitlesFor(leader, project)).toHaveLength(1)
     const other = await anAssignedProject(cast)
-    expect(await heard(leader, other)).toEqual([])
+    expect(await noticeTitlesFor(leader, other)).toEqual([])
   })
 
   test('has no 负责人 without a fitting role, and 公司领导 hears of a head who is named by another', async () => {
@@ -593,15 +598,15 @@ describe('the team', () => {
     if (!leader || !auditor || !otherHead) throw new Error('nobody')
     const project = await aProject(cast)
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
-    const assign = (by: ProjectRow, responsible: Person) =>
+    const assignResponsible = (by: ProjectRow, responsible: Person) =>
       move(cast.head, 'assign', by, { ...named, responsibleId: responsible.userId })
-    expect((await assign(project, auditor)).errors).toEqual([
+    expect((await assignResponsible(project, auditor)).errors).toEqual([
       { field: 'responsibleId', message: '负责人须是项目经理、客户经理或部门负责人' },
     ])
-    const byClient = await assign(project, cast.manager)
-    expect([byClient.code, await heard(leader, project)]).toEqual([200, []])
-    expect((await assign(byClient.data, otherHead)).code).toBe(200)
-    expect(await heard(leader, project)).toEqual([
+    const byClient = await assignResponsible(project, cast.manager)
+    expect([byClient.code, await noticeTitlesFor(leader, project)]).toEqual([200, []])
+    expect((await assignResponsible(byClient.data, otherHead)).code).toBe(200)
+    expect(await noticeTitlesFor(leader, project)).toEqual([
       expect.stringContaining(`被加入项目组（负责人）：${project.projectCode}`),
     ])
   })
@@ -612,15 +617,15 @@ describe('the team', () => {
     const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
     const assigned = await move(admin, 'assign', project, named)
     expect(assigned.code).toBe(200)
-    expect(await heard(leader, project)).toEqual([
+    expect(await noticeTitlesFor(leader, project)).toEqual([
       expect.stringMatching(/代部门负责人指派项目组成员（(程予安、苏映川|苏映川、程予安)）/),
     ])
     expect((await move(admin, 'assign', assigned.data, named)).code).toBe(200)
-    expect(await heard(leader, project)).toHaveLength(1)
+    expect(await noticeTitlesFor(leader, project)).toHaveLength(1)
   })
 
   test('is not joined through 排号 either: not by the office that handles it, not by a handover', async () => {
-    const client = await aClientFor(cast.manager, cast.head)
+    const client = await aClientForOrdinal(cast.manager, cast.head)
     const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
     const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, {
       entrustFile,
@@ -634,7 +639,7 @@ describe('the team', () => {
       { field: 'responsibleId', message },
     ])
     const admin = await server.as('admin')
-    const takeOver = async (from: Person, part: string) =>
+    const takeOverOrdinals = async (from: Person, part: string) =>
       await admin.call(userApi.handover, {
         listId: from.userId,
         opinion: null,
@@ -645,7 +650,7 @@ describe('the team', () => {
       [cast.pm, 'projectManagerAId'],
       [cast.manager, 'customerManagerId'],
     ] as const) {
-      const { moved, left } = await takeOver(from, part)
+      const { moved, left } = await takeOverOrdinals(from, part)
       expect(moved).toEqual([])
       expect(left.length).toBeGreaterThan(0)
     }
@@ -655,15 +660,15 @@ describe('the team', () => {
     const auditor = await server.as('auditor')
     const developer = { helperDevelopUserIds: [auditor.userId] }
     const { project, lot } = await aLotOnSale(cast, server, developer)
-    await aBuyer(await server.as('sales'), lot)
-    const seen = async (reader: Person) =>
+    await aSignedUpSupplier(await server.as('sales'), lot)
+    const visibleSignupCount = async (reader: Person) =>
       (await reader.call(signupApi.list, { packageId: lot.listId })).length
-    expect([await seen(cast.pm), await seen(auditor)]).toEqual([1, 0])
+    expect([await visibleSignupCount(cast.pm), await visibleSignupCount(auditor)]).toEqual([1, 0])
     const ended = { failStage: '报名', failReason: '招标人终止', failType: '终止' }
-    const draft = { ...(await failure(cast.pm, project, [lot.listId])), ...ended }
+    const draft = { ...(await failureForm(cast.pm, project, [lot.listId])), ...ended }
     expect((await cast.pm.tries(failApi.save, draft)).code).toBe(200)
-    const failures = async (reader: Person) =>
+    const visibleFailureCount = async (reader: Person) =>
       (await reader.call(failApi.list, { projectId: project.listId })).length
-    expect([await failures(cast.pm), await failures(auditor)]).toEqual([1, 0])
+    expect([await visibleFailureCount(cast.pm), await visibleFailureCount(auditor)]).toEqual([1, 0])
   })
 })

@@ -10,13 +10,13 @@ import {
   witnessCommitment,
 } from '../../packages/shared/src/draw/draw'
 import { dateAt } from '../../packages/shared/src/format/dates'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aPerson } from '../support/people'
-import { movesOf, type Person } from '../support/person'
-import { anAssignedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { addPerson } from '../support/people'
+import { moveFunctionFor, type Person } from '../support/person'
+import { anAssignedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -25,7 +25,7 @@ let [qc, auditor, leader, admin] = [] as unknown as [Person, Person, Person, Per
 const codes: string[] = []
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   qc = cast.qc
   ;[auditor, leader, admin] = await Promise.all(
     ['auditor', 'leader', 'admin'].map((name) => server.as(name)) as [
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const move = movesOf(samplingApi)
+const move = moveFunctionFor(samplingApi)
 const form = { ratio: 10, minCount: 3, attachment: [] }
 const SECRET = '春眠不觉晓 处处闻啼鸟 2026'
 
@@ -66,36 +66,41 @@ async function aBatch(): Promise<SamplingRow> {
   return qc.call(samplingApi.save, { ...form, period })
 }
 
-const frozen = async (batch: SamplingRow, witnesses: readonly Person[] = [auditor]) =>
+const freezeForDraw = async (batch: SamplingRow, witnesses: readonly Person[] = [auditor]) =>
   expectSuccess(await move(qc, 'draw', batch, { witnessIds: witnesses.map(({ userId }) => userId) }))
 
-const drawOf = ({ draws }: SamplingRow): SamplingDraw => mustExist(draws.at(-1))
+const latestDrawOf = ({ draws }: SamplingRow): SamplingDraw => mustExist(draws.at(-1))
 
-async function commit(batch: SamplingRow, witness: Person, secret = SECRET) {
-  const { listHash, witnesses } = drawOf(batch)
+async function submitWitnessCommitment(batch: SamplingRow, witness: Person, secret = SECRET) {
+  const { listHash, witnesses } = latestDrawOf(batch)
   const { name } = mustExist(witnesses.find(({ userId }) => userId === witness.userId))
   return move(witness, 'commit', batch, { commit: witnessCommitment({ name, secret }, listHash) })
 }
 
-async function drawn(): Promise<SamplingRow> {
-  const committed = expectSuccess(await commit(await frozen(await aBatch()), auditor))
+async function aDrawnBatch(): Promise<SamplingRow> {
+  const committed = expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor))
   return expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
 }
 
 test('a list is frozen, a witness commits and reveals, and anybody reckons the same from what is published', async () => {
-  const batch = await frozen(await aBatch())
+  const batch = await freezeForDraw(await aBatch())
   expect(batch).toMatchObject({ status: '10', populationCount: 5, drawnCount: null })
-  expect(drawOf(batch)).toMatchObject({ rule: 'draw/v1;k=3;exclude=secret', codes, seed: null, order: null })
+  expect(latestDrawOf(batch)).toMatchObject({
+    rule: 'draw/v1;k=3;exclude=secret',
+    codes,
+    seed: null,
+    order: null,
+  })
 
-  const committed = expectSuccess(await commit(batch, auditor))
-  expect(drawOf(committed).witnesses.map(({ secret }) => secret)).toEqual([null, null])
+  const committed = expectSuccess(await submitWitnessCommitment(batch, auditor))
+  expect(latestDrawOf(committed).witnesses.map(({ secret }) => secret)).toEqual([null, null])
   expect((await move(auditor, 'reveal', committed, { secret: `${SECRET} ` })).errors?.[0]?.field).toBe(
     'secret',
   )
   const done = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
   expect(done).toMatchObject({ status: '20', drawnCount: 3, waitingIds: [] })
 
-  const { seed, order, witnesses, rule, listHash } = drawOf(done)
+  const { seed, order, witnesses, rule, listHash } = latestDrawOf(done)
   const told = witnesses.map(({ name, commit, secret }) => ({
     name,
     commit: mustExist(commit),
@@ -108,57 +113,59 @@ test('a list is frozen, a witness commits and reveals, and anybody reckons the s
 })
 
 test('the list stands in the chain of the log before the seed does, and no secret ever stands there', async () => {
-  const done = await drawn()
+  const done = await aDrawnBatch()
   const lines = await server.sql(
     `select action, seq, coalesce(after::text, '') as told from sys_operation_log
      where own_id = $1 order by seq`,
     [done.listId],
   )
-  const at = (action: string) => lines.findIndex((line) => line.action === action)
-  expect(at('freeze')).toBeGreaterThan(-1)
-  expect(at('freeze')).toBeLessThan(at('witnessCommit'))
-  expect(at('witnessCommit')).toBeLessThan(at('drawn'))
-  expect(String(lines[at('freeze')]?.told)).toContain(drawOf(done).listHash)
-  const secrets = drawOf(done).witnesses.map(({ secret }) => mustExist(secret))
+  const firstLogIndexOf = (action: string) => lines.findIndex((line) => line.action === action)
+  expect(firstLogIndexOf('freeze')).toBeGreaterThan(-1)
+  expect(firstLogIndexOf('freeze')).toBeLessThan(firstLogIndexOf('witnessCommit'))
+  expect(firstLogIndexOf('witnessCommit')).toBeLessThan(firstLogIndexOf('drawn'))
+  expect(String(lines[firstLogIndexOf('freeze')]?.told)).toContain(latestDrawOf(done).listHash)
+  const secrets = latestDrawOf(done).witnesses.map(({ secret }) => mustExist(secret))
   for (const { told } of lines) for (const secret of secrets) expect(String(told)).not.toContain(secret)
 })
 
 test('nothing is told before all have revealed, and a witness is nobody else: not who draws, not an administrator', async () => {
   const batch = await aBatch()
-  const asked = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
-  expect((await asked([])).errors?.[0]?.field).toBe('witnessIds')
-  expect((await asked([qc.userId])).msg).toContain('不能是确定名单的人')
-  expect((await asked([cast.pm.userId])).msg).toContain('见证人须是')
+  const tryDraw = (witnessIds: string[]) => move(qc, 'draw', batch, { witnessIds })
+  expect((await tryDraw([])).errors?.[0]?.field).toBe('witnessIds')
+  expect((await tryDraw([qc.userId])).msg).toContain('不能是确定名单的人')
+  expect((await tryDraw([cast.pm.userId])).msg).toContain('见证人须是')
 
-  const under = await frozen(batch, [auditor, leader])
+  const under = await freezeForDraw(batch, [auditor, leader])
   expect((await move(auditor, 'reveal', under, { secret: SECRET })).code).toBe(409)
   for (const person of [qc, admin, cast.head])
     expect((await move(person, 'commit', under, { commit: 'a'.repeat(64) })).code).not.toBe(200)
-  const first = expectSuccess(await commit(under, auditor))
-  expect((await commit(first, auditor)).code).not.toBe(200)
-  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
+  const first = expectSuccess(await submitWitnessCommitment(under, auditor))
+  expect((await submitWitnessCommitment(first, auditor)).code).not.toBe(200)
+  const both = expectSuccess(await submitWitnessCommitment(first, leader, `${SECRET}!`))
   const half = expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET }))
   for (const person of [auditor, leader, admin]) {
-    const seen = drawOf(await person.call(samplingApi.detail, { listId: batch.listId }))
+    const seen = latestDrawOf(await person.call(samplingApi.detail, { listId: batch.listId }))
     expect(seen.seed).toBeNull()
     expect(JSON.stringify(seen)).not.toContain(SECRET)
   }
   const done = expectSuccess(await move(leader, 'reveal', half, { secret: `${SECRET}!` }))
-  expect(drawOf(done).order).toHaveLength(5)
+  expect(latestDrawOf(done).order).toHaveLength(5)
 })
 
 /** Ends the time for revealing. */
-async function lapsed(batch: SamplingRow): Promise<SamplingRow> {
+async function letRevealTimeLapse(batch: SamplingRow): Promise<SamplingRow> {
   await server.sql("update quality_draw set reveal_by = now() - interval '1 minute' where list_id = $1", [
-    drawOf(batch).listId,
+    latestDrawOf(batch).listId,
   ])
   await runJob(server, 'quality-draw-lapse')
   return qc.call(samplingApi.detail, { listId: batch.listId })
 }
 
 test('a witness reveals what was committed to, once, and for nobody else', async () => {
-  const first = expectSuccess(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
-  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
+  const first = expectSuccess(
+    await submitWitnessCommitment(await freezeForDraw(await aBatch(), [auditor, leader]), auditor),
+  )
+  const both = expectSuccess(await submitWitnessCommitment(first, leader, `${SECRET}!`))
   for (const [person, secret] of [
     [auditor, `${SECRET}!`],
     [leader, SECRET],
@@ -169,40 +176,54 @@ test('a witness reveals what was committed to, once, and for nobody else', async
   const half = expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET }))
   for (const secret of [SECRET, `${SECRET}!`])
     expect((await move(auditor, 'reveal', half, { secret })).code).not.toBe(200)
-  expect(drawOf(await qc.call(samplingApi.detail, { listId: half.listId }))).toMatchObject({ seed: null })
+  expect(latestDrawOf(await qc.call(samplingApi.detail, { listId: half.listId }))).toMatchObject({
+    seed: null,
+  })
   expect(expectSuccess(await move(leader, 'reveal', half, { secret: `${SECRET}!` })).status).toBe('20')
 })
 
 test('the register of draws has each of them as its batch shows it, secrets only when all are in, for whoever sees the batch', async () => {
-  const half = expectSuccess(await commit(await frozen(await aBatch()), auditor))
+  const half = expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor))
   const asked = { samplingId: half.listId }
   for (const person of [qc, auditor]) {
     const [listed, ...more] = await person.call(drawApi.list, asked)
     expect(more).toEqual([])
-    expect(listed).toMatchObject({ ...drawOf(half), ...asked, sampleNo: half.sampleNo, period: half.period })
-    expect(await person.call(drawApi.detail, { listId: drawOf(half).listId })).toEqual(listed)
+    expect(listed).toMatchObject({
+      ...latestDrawOf(half),
+      ...asked,
+      sampleNo: half.sampleNo,
+      period: half.period,
+    })
+    expect(await person.call(drawApi.detail, { listId: latestDrawOf(half).listId })).toEqual(listed)
   }
   // A project manager whose project was not drawn sees nothing.
   expect((await cast.pm.call(drawApi.page, asked)).total).toBe(0)
-  expect((await cast.pm.tries(drawApi.detail, { listId: drawOf(half).listId })).code).toBe(404)
+  expect((await cast.pm.tries(drawApi.detail, { listId: latestDrawOf(half).listId })).code).toBe(404)
   const done = expectSuccess(await move(auditor, 'reveal', half, { secret: SECRET }))
-  const { listHash, seed } = drawOf(done)
+  const { listHash, seed } = latestDrawOf(done)
   const found = await qc.call(drawApi.list, { listHash })
   expect(found).toContainEqual(expect.objectContaining({ seed, period: half.period }))
 })
 
 test('whoever kept a secret is named, and does not decide on the next draw; who broke a draw off neither', async () => {
-  await aPerson(server, 'leader2q', '另一位领导')
+  await addPerson(server, 'leader2q', '另一位领导')
   await server.sql(`insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id
     from sys_user u, sys_role r where u.username = 'leader2q' and r.role_code = 'LEADER'`)
-  const first = expectSuccess(await commit(await frozen(await aBatch(), [auditor, leader]), auditor))
-  const both = expectSuccess(await commit(first, leader, `${SECRET}!`))
-  const voided = await lapsed(expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET })))
+  const first = expectSuccess(
+    await submitWitnessCommitment(await freezeForDraw(await aBatch(), [auditor, leader]), auditor),
+  )
+  const both = expectSuccess(await submitWitnessCommitment(first, leader, `${SECRET}!`))
+  const voided = await letRevealTimeLapse(
+    expectSuccess(await move(auditor, 'reveal', both, { secret: SECRET })),
+  )
   const { realName } = await server.row<{ realName: string }>(
     `select real_name as "realName" from sys_user where list_id = $1`,
     [leader.userId],
   )
-  expect(drawOf(voided)).toMatchObject({ voidReason: `见证人逾期未开封；未开封：${realName}`, seed: null })
+  expect(latestDrawOf(voided)).toMatchObject({
+    voidReason: `见证人逾期未开封；未开封：${realName}`,
+    seed: null,
+  })
   expect(JSON.stringify(voided)).not.toContain(SECRET)
   const asking = expectSuccess(await move(qc, 'askRedraw', voided, { opinion: '见证人未开封' }))
   expect((await leader.call(samplingApi.detail, { listId: asking.listId })).allowedActions).toEqual([])
@@ -213,22 +234,24 @@ test('whoever kept a secret is named, and does not decide on the next draw; who 
 
   // Stopped before all have committed: nothing can be known of the result, and the reason names who was
   // missing.
-  const early = await frozen(await aBatch(), [auditor, leader])
+  const early = await freezeForDraw(await aBatch(), [auditor, leader])
   const given = expectSuccess(
-    await move(qc, 'giveUp', expectSuccess(await commit(early, auditor)), { opinion: '见证人出差' }),
+    await move(qc, 'giveUp', expectSuccess(await submitWitnessCommitment(early, auditor)), {
+      opinion: '见证人出差',
+    }),
   )
-  expect(drawOf(given).voidReason).toBe(`见证人出差；未登记口令：${realName}`)
+  expect(latestDrawOf(given).voidReason).toBe(`见证人出差；未登记口令：${realName}`)
   expect((await move(qc, 'draw', given, { witnessIds: [auditor.userId] })).code).toBe(409)
 })
 
 test('a draw is made again as often as 公司领导 lets it, each with its own list, witnesses and seed', async () => {
-  let batch = await drawn()
+  let batch = await aDrawnBatch()
   for (const drawNo of [2, 3]) {
     const asking = expectSuccess(await move(qc, 'askRedraw', batch, { opinion: `第 ${drawNo} 次` }))
     const open = expectSuccess(await move(leader, 'redraw', asking, { result: 'approve' }))
     // A second approval is refused.
     expect((await move(leader, 'redraw', open, { result: 'approve' })).code).toBe(409)
-    const committed = expectSuccess(await commit(await frozen(open), auditor))
+    const committed = expectSuccess(await submitWitnessCommitment(await freezeForDraw(open), auditor))
     batch = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
     expect(batch).toMatchObject({ status: '20', drawCount: drawNo })
   }
@@ -242,9 +265,11 @@ test('a draw is made again as often as 公司领导 lets it, each with its own l
 })
 
 test('a witness who does not reveal voids the draw; only 公司领导 lets it be drawn again, and both stay', async () => {
-  const voided = await lapsed(expectSuccess(await commit(await frozen(await aBatch()), auditor)))
-  const read = () => qc.call(samplingApi.detail, { listId: voided.listId })
-  expect(drawOf(voided).voidReason).toContain('逾期未开封')
+  const voided = await letRevealTimeLapse(
+    expectSuccess(await submitWitnessCommitment(await freezeForDraw(await aBatch()), auditor)),
+  )
+  const readVoidedBatch = () => qc.call(samplingApi.detail, { listId: voided.listId })
+  expect(latestDrawOf(voided).voidReason).toContain('逾期未开封')
   expect((await move(auditor, 'reveal', voided, { secret: SECRET })).code).toBe(409)
   expect((await move(qc, 'draw', voided, { witnessIds: [auditor.userId] })).code).toBe(409)
 
@@ -265,7 +290,9 @@ test('a witness who does not reveal voids the draw; only 公司领导 lets it be
     ).code,
   ).toBe(409)
   expect((await qc.tries(samplingApi.delete, { listIds: again.listId })).code).not.toBe(200)
-  const second = expectSuccess(await commit(await frozen(await read()), auditor))
+  const second = expectSuccess(
+    await submitWitnessCommitment(await freezeForDraw(await readVoidedBatch()), auditor),
+  )
   const done = expectSuccess(await move(auditor, 'reveal', second, { secret: SECRET }))
   expect(done.draws.map(({ drawNo, voidTime, seed }) => [drawNo, voidTime === null, seed === null])).toEqual([
     [1, false, true],
@@ -274,25 +301,25 @@ test('a witness who does not reveal voids the draw; only 公司领导 lets it be
 })
 
 test('what was drawn is drawn again only by 公司领导 too; refused, the draw stands as it was', async () => {
-  const done = await drawn()
+  const done = await aDrawnBatch()
   expect((await move(qc, 'draw', done, { witnessIds: [auditor.userId] })).code).toBe(409)
   const asking = expectSuccess(await move(qc, 'askRedraw', done, { opinion: '清单有误' }))
   const refused = expectSuccess(
     await move(leader, 'redraw', asking, { result: 'refuse', opinion: '清单无误' }),
   )
   expect(refused).toMatchObject({ status: '20', drawCount: 1 })
-  expect(drawOf(refused).voidTime).toBeNull()
+  expect(latestDrawOf(refused).voidTime).toBeNull()
   expect((await qc.tries(samplingApi.save, { ...form, period: done.period })).errors?.[0]?.field).toBe(
     'period',
   )
 })
 
 test('a part of a month that has a batch gets none of its own: it would be a redraw that nobody approved', async () => {
-  const enter = (of: object) => qc.tries(samplingApi.save, { ...form, period: '2023-05', ...of })
-  const part = expectSuccess(await enter({ regime: 'ZC' }))
+  const trySaveBatch = (of: object) => qc.tries(samplingApi.save, { ...form, period: '2023-05', ...of })
+  const part = expectSuccess(await trySaveBatch({ regime: 'ZC' }))
   for (const of of [{}, { regime: 'ZC' }, { projectType: 'G' }, { regime: 'ZC', projectType: 'G' }])
-    expect((await enter(of)).errors?.[0]?.field, JSON.stringify(of)).toBe('period')
-  expectSuccess(await enter({ regime: 'QT' }))
+    expect((await trySaveBatch(of)).errors?.[0]?.field, JSON.stringify(of)).toBe('period')
+  expectSuccess(await trySaveBatch({ regime: 'QT' }))
   const { listId, version } = part
   const kept = { ...form, period: '2023-05', regime: 'ZC', listId, version }
   expect((await qc.tries(samplingApi.update, { ...kept, regime: null })).errors?.[0]?.field).toBe('period')
@@ -309,22 +336,24 @@ test('an empty list is not drawn from, one of one is', async () => {
     [codes[0]],
   )
   const single = await qc.call(samplingApi.save, { ...form, period: '2024-02' })
-  const committed = expectSuccess(await commit(await frozen(single), auditor))
+  const committed = expectSuccess(await submitWitnessCommitment(await freezeForDraw(single), auditor))
   const done = expectSuccess(await move(auditor, 'reveal', committed, { secret: SECRET }))
-  expect(drawnItems({ ...drawOf(done), order: mustExist(drawOf(done).order) })).toEqual([codes[0]])
+  expect(drawnItems({ ...latestDrawOf(done), order: mustExist(latestDrawOf(done).order) })).toEqual([
+    codes[0],
+  ])
 })
 
 test('one sheet for each project drawn, none for a member of its team; with the last of them it is summed up and published', async () => {
-  const done = await drawn()
+  const done = await aDrawnBatch()
   expect((await move(qc, 'assign', done, { checkerIds: [auditor.userId] })).errors?.[0]?.field).toBe(
     'checkerIds',
   )
   const checking = expectSuccess(await move(qc, 'assign', done, { checkerIds: [qc.userId] }))
   expect(checking.status).toBe('30')
-  const onCheck = movesOf(qcApi)
+  const onCheck = moveFunctionFor(qcApi)
   const sheets = await qc.call(qcApi.list, { samplingId: done.listId })
   expect(sheets.map(({ projectCode }) => projectCode).toSorted()).toEqual(
-    [...drawnItems({ ...drawOf(done), order: mustExist(drawOf(done).order) })].toSorted(),
+    [...drawnItems({ ...latestDrawOf(done), order: mustExist(latestDrawOf(done).order) })].toSorted(),
   )
   for (const sheet of sheets) {
     let row: QcRow = expectSuccess(await onCheck(qc, 'begin', sheet))
@@ -356,22 +385,22 @@ test('the month that is over gets its batch and its to-do once, where something 
   const [year = 0, number = 0] = dateAt(new Date()).split('-').map(Number)
   const period = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
   const batches = async () => (await qc.call(samplingApi.page, { period })).records
-  const job = () => runJob(server, 'quality-sampling-monthly')
+  const runMonthlySamplingJob = () => runJob(server, 'quality-sampling-monthly')
   await server.sql("update tender_package set calibration_time = '2026-01-10T02:00:00Z'")
-  expect(await job()).toBe(`${period} 没有定标或归档的项目`)
+  expect(await runMonthlySamplingJob()).toBe(`${period} 没有定标或归档的项目`)
   await server.sql('update tender_package set calibration_time = $1', [`${period}-10T02:00:00Z`])
-  expect(await job()).toBe(`已生成 ${period} 的抽样检查`)
-  expect(await job()).toBe(`${period} 已有抽样检查`)
+  expect(await runMonthlySamplingJob()).toBe(`已生成 ${period} 的抽样检查`)
+  expect(await runMonthlySamplingJob()).toBe(`${period} 已有抽样检查`)
   const [batch] = await batches()
   expect(await batches()).toHaveLength(1)
-  expect(await openTodo(qc, mustExist(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
+  expect(await findOpenTodo(qc, mustExist(batch).listId)).toMatchObject({ stepId: 'QS_BATCH' })
   // A batch has no owner: whoever may create one can change or delete it, and then another one can be
   // created.
   const { listId, version } = mustExist(batch)
   const changed = await qc.call(samplingApi.update, { ...form, listId, version, period, minCount: 4 })
   expect(changed.minCount).toBe(4)
   await qc.call(samplingApi.delete, { listIds: listId })
-  expect(await job()).toBe(`已生成 ${period} 的抽样检查`)
+  expect(await runMonthlySamplingJob()).toBe(`已生成 ${period} 的抽样检查`)
   expect(
     expectSuccess(await move(qc, 'draw', mustExist((await batches())[0]), { witnessIds: [auditor.userId] }))
       .status,

@@ -2,14 +2,14 @@ import { type FoundRecord, searchApi } from '@agency/shared/contract/search.cont
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft as aClientDraft, NOBODY } from '../support/clients'
+import { aDraftClient as aClientDraft, NOBODY } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { aComparisonDraft } from '../support/comparisons'
-import { aComplaint } from '../support/complaints'
+import { complaintForm } from '../support/complaints'
 import { expectSuccess } from '../support/expect-success'
 import { runJob } from '../support/jobs'
-import { aMaterial, aDraft as aMaterialDraft } from '../support/materials'
-import { aProject, type Cast, castOf } from '../support/projects'
+import { aDraft as aMaterialDraft, anApprovedMaterial } from '../support/materials'
+import { aProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -17,24 +17,24 @@ let cast: Cast
 let manager: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   manager = cast.manager
 })
 afterAll(() => server.stop())
 
-const find = (person: Person, keyword: string) => person.call(searchApi.records, { keyword })
+const searchRecords = (person: Person, keyword: string) => person.call(searchApi.records, { keyword })
 /** Searches before and after the index job, and expects the same result. */
 async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]> {
-  const atOnce = await find(person, keyword)
+  const atOnce = await searchRecords(person, keyword)
   await runJob(server, 'search-read')
-  expect(await find(person, keyword), `${keyword}, by the index`).toEqual(atOnce)
+  expect(await searchRecords(person, keyword), `${keyword}, by the index`).toEqual(atOnce)
   return atOnce
 }
 const titles = (records: readonly FoundRecord[], kind?: FoundRecord['kind']) =>
   records.filter((one) => !kind || one.kind === kind).map(({ title }) => title)
 
 /** Adds more clients than are searched one by one, each with a common word; they belong to nobody. */
-const crowd = (word: string, count: number) =>
+const addManyClients = (word: string, count: number) =>
   server.sql(
     `insert into crm_client select row.* from
        (select * from crm_client where client_code is not null order by list_id limit 1) one, generate_series(1, ${count}) n,
@@ -45,7 +45,7 @@ const crowd = (word: string, count: number) =>
   )
 
 /** Runs the nightly and the minutely job of the index. */
-async function readAll(): Promise<void> {
+async function runIndexJobs(): Promise<void> {
   await runJob(server, 'search-check')
   await runJob(server, 'search-read')
 }
@@ -56,8 +56,8 @@ describe('of all records, however many came after', () => {
     // Rows that a test inserts have random ids: this one must be the oldest of all.
     const oldest = '00000000-0000-7000-8000-000000000001'
     await server.sql('update crm_client set list_id = $1 where list_id = $2', [oldest, old.listId])
-    await crowd('众多', 700)
-    await readAll()
+    await addManyClients('众多', 700)
+    await runIndexJobs()
     const leader = await server.as('leader')
     for (const keyword of [
       '漾濞',
@@ -72,27 +72,29 @@ describe('of all records, however many came after', () => {
       mustExist(old.clientCode).toLowerCase(),
       mustExist(old.clientCode).slice(2),
     ])
-      expect(titles(await find(leader, keyword), 'client'), keyword).toContain('漾濞彝族自治县林草局')
-    expect(await find(leader, 'yangbx')).toEqual([])
+      expect(titles(await searchRecords(leader, keyword), 'client'), keyword).toContain(
+        '漾濞彝族自治县林草局',
+      )
+    expect(await searchRecords(leader, 'yangbx')).toEqual([])
   })
 
   test('whoever sees few of those that have a word finds theirs, and nobody finds another’s', async () => {
     await aClientDraft(manager, { clientName: '独家字号文具店' })
-    await crowd('独家', 700)
+    await addManyClients('独家', 700)
     await runJob(server, 'search-read')
-    expect(titles(await find(manager, '独家'))).toEqual(['独家字号文具店'])
-    expect(titles(await find(manager, 'dujia'))).toEqual(['独家字号文具店'])
-    expect(await find(await server.as('clientmgr2'), '独家')).toEqual([])
-    expect(titles(await find(await server.as('leader'), '独家'))).toHaveLength(8)
+    expect(titles(await searchRecords(manager, '独家'))).toEqual(['独家字号文具店'])
+    expect(titles(await searchRecords(manager, 'dujia'))).toEqual(['独家字号文具店'])
+    expect(await searchRecords(await server.as('clientmgr2'), '独家')).toEqual([])
+    expect(titles(await searchRecords(await server.as('leader'), '独家'))).toHaveLength(8)
   })
 
   test('what begins so stands before what has it, though that is newer and there is much of it', async () => {
     const oldest = '00000000-0000-7000-8000-000000000002'
     const { listId } = await aClientDraft(manager, { clientName: '商行联合会' })
     await server.sql('update crm_client set list_id = $1 where list_id = $2', [oldest, listId])
-    await crowd('多有', 700)
-    await readAll()
-    expect(titles(await find(await server.as('leader'), '商行'), 'client')[0]).toBe('商行联合会')
+    await addManyClients('多有', 700)
+    await runIndexJobs()
+    expect(titles(await searchRecords(await server.as('leader'), '商行'), 'client')[0]).toBe('商行联合会')
   })
 
   test('by a new name at once, and no more by the old one', async () => {
@@ -100,8 +102,8 @@ describe('of all records, however many came after', () => {
     await runJob(server, 'search-read')
     await server.sql(`update crm_client set client_name = '新名桦木商社' where list_id = $1`, [listId])
     for (const _time of ['at once', 'by the index']) {
-      expect(titles(await find(manager, '桦木'))).toEqual(['新名桦木商社'])
-      expect(await find(manager, 'qumu')).toEqual([])
+      expect(titles(await searchRecords(manager, '桦木'))).toEqual(['新名桦木商社'])
+      expect(await searchRecords(manager, 'qumu')).toEqual([])
       await runJob(server, 'search-read')
     }
   })
@@ -109,9 +111,9 @@ describe('of all records, however many came after', () => {
   test('what went into a table past the triggers is found after the night', async () => {
     const { listId } = await aClientDraft(manager, { clientName: '夜间补录门市' })
     await server.sql(`delete from sys_search where own_id = $1`, [listId])
-    expect(await find(manager, '夜间补录')).toEqual([])
+    expect(await searchRecords(manager, '夜间补录')).toEqual([])
     await runJob(server, 'search-check')
-    expect(titles(await find(manager, '夜间补录'))).toEqual(['夜间补录门市'])
+    expect(titles(await searchRecords(manager, '夜间补录'))).toEqual(['夜间补录门市'])
     await server.sql(`delete from crm_client where list_id = $1`, [listId])
     expect(await server.sql(`select 1 from sys_search where own_id = $1`, [listId])).toEqual([])
   })
@@ -126,7 +128,7 @@ describe('by a number as people say it', () => {
     const serial = mustExist(/(\d+)$/.exec(projectCode)?.[1])
     const plain = String(Number(serial))
     for (const keyword of [serial, plain, `${plain}号`, `第${plain}号`, `No.${plain}`]) {
-      const found = await find(manager, keyword)
+      const found = await searchRecords(manager, keyword)
       expect(titles(found, 'project')[0], keyword).toBe(projectName)
     }
     for (const keyword of [
@@ -135,9 +137,12 @@ describe('by a number as people say it', () => {
       projectCode.slice(1, -1),
       mustExist(financeCode),
     ])
-      expect(titles(await find(manager, keyword), 'project'), keyword).toContain(projectName)
+      expect(titles(await searchRecords(manager, keyword), 'project'), keyword).toContain(projectName)
     // An exact number comes first, whatever else contains it.
-    expect((await find(manager, projectCode))[0]).toMatchObject({ kind: 'project', title: projectName })
+    expect((await searchRecords(manager, projectCode))[0]).toMatchObject({
+      kind: 'project',
+      title: projectName,
+    })
   })
 
   test('a lot by its own number, which opens it, by whoever sees its project', async () => {
@@ -171,13 +176,14 @@ describe('kinds', () => {
   test('资料: a 受控 one and a draft by those who find them in the register alone', async () => {
     const [office, leader] = [await server.as('office'), await server.as('leader')]
     const pair = { author: office, reviewer: leader }
-    await aMaterial(pair, { materialName: '普通查找样本', secretLevel: '内部' })
-    await aMaterial(pair, { materialName: '受控查找样本', secretLevel: '受控' })
+    await anApprovedMaterial(pair, { materialName: '普通查找样本', secretLevel: '内部' })
+    await anApprovedMaterial(pair, { materialName: '受控查找样本', secretLevel: '受控' })
     await aMaterialDraft(office, { materialName: '草稿查找样本' })
-    const seen = async (name: string) => titles(await findTwice(await server.as(name), '查找样本')).toSorted()
-    expect(await seen('office')).toEqual(['受控查找样本', '普通查找样本', '草稿查找样本'].toSorted())
-    expect(await seen('pm')).toEqual(['普通查找样本'])
-    expect(await seen('staff')).toEqual([])
+    const titlesFoundBy = async (name: string) =>
+      titles(await findTwice(await server.as(name), '查找样本')).toSorted()
+    expect(await titlesFoundBy('office')).toEqual(['受控查找样本', '普通查找样本', '草稿查找样本'].toSorted())
+    expect(await titlesFoundBy('pm')).toEqual(['普通查找样本'])
+    expect(await titlesFoundBy('staff')).toEqual([])
   })
 
   test('投诉 by its number, without who complains', async () => {
@@ -186,7 +192,7 @@ describe('kinds', () => {
     const made = expectSuccess(
       await qc.tries(
         complainApi.save,
-        aComplaint(project, { complainType: '异议', complainantName: '不可外传商行' }),
+        complaintForm(project, { complainType: '异议', complainantName: '不可外传商行' }),
       ),
     )
     const number = mustExist(made.complainNo)
@@ -200,16 +206,16 @@ describe('kinds', () => {
     await server.sql(`update sys_user set mobile = '13987654321' where username = 'pm'`)
     const [person] = await server.sql(`select real_name, list_id from sys_user where username = 'pm'`)
     const name = String(person?.real_name)
-    const asked = async (who: string) =>
+    const personsFoundBy = async (who: string) =>
       (await findTwice(await server.as(who), name)).filter(({ kind }) => kind === 'person')
-    const [byAdmin] = await asked('admin')
+    const [byAdmin] = await personsFoundBy('admin')
     expect(byAdmin?.subtitle).toContain('13987654321')
     expect(byAdmin?.path).toMatch(/^\/system\/user\?filters=/)
-    const [byHead] = await asked('depthead')
+    const [byHead] = await personsFoundBy('depthead')
     expect(byHead).toMatchObject({ title: name, listId: person?.list_id })
     expect(byHead?.subtitle).not.toContain('1398')
     expect(byHead?.path).toMatch(/^\/tender\/tenderImplementProject\?filters=/)
-    expect(await asked('staff')).toEqual([])
+    expect(await personsFoundBy('staff')).toEqual([])
     expect(await findTwice(await server.as('admin'), '13987654321')).toEqual([])
     await server.sql(`update sys_user set enabled = false where username = 'pm4'`)
     expect(

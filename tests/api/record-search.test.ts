@@ -7,44 +7,44 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleOf } from '../support/accounts'
-import { aClient, aDraft, newCreditCode } from '../support/clients'
+import { createAccountHelpers } from '../support/accounts'
+import { aDraftClient, clientForm, newCreditCode } from '../support/clients'
 import { mustExist, repeatTimes } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { aClientFor, aHandledOrdinal } from '../support/ordinals'
-import { type Some, wrongInput } from '../support/person'
-import { castOf } from '../support/projects'
+import { aClientForOrdinal, aHandledOrdinal } from '../support/ordinals'
+import { type Some, uncheckedInput } from '../support/person'
+import { prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier } from '../support/signups'
 
 const SEARCH = '/api/search'
 
 let server: TestServer
 let manager: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server.stop())
 
 /** Searches before and after the index job, and expects the same result. */
-async function found(person: Person, keyword: string): Promise<FoundRecord[]> {
+async function findTwice(person: Person, keyword: string): Promise<FoundRecord[]> {
   const atOnce = await person.call(searchApi.records, { keyword })
   await runJob(server, 'search-read')
   expect(await person.call(searchApi.records, { keyword }), `${keyword}, by the index`).toEqual(atOnce)
   return atOnce
 }
-const namesFor = async (person: Person, keyword: string) =>
-  (await found(person, keyword)).map(({ title }) => title)
-const draft = (clientName: string, more: Some<typeof clientApi.save> = {}) =>
-  aDraft(manager, { clientName, ...more })
+const titlesFoundBy = async (person: Person, keyword: string) =>
+  (await findTwice(person, keyword)).map(({ title }) => title)
+const draftClient = (clientName: string, more: Some<typeof clientApi.save> = {}) =>
+  aDraftClient(manager, { clientName, ...more })
 
 describe('a client is found', () => {
   test('by its number, its credit code, a part of its name and its short name, with where it opens', async () => {
     const creditCode = newCreditCode()
-    const client = await draft('海埂会堂管理处', { creditCode, clientShortName: '海会' })
+    const client = await draftClient('海埂会堂管理处', { creditCode, clientShortName: '海会' })
     const expected = {
       kind: 'client',
       listId: client.listId,
@@ -61,14 +61,14 @@ describe('a client is found', () => {
       ' 海埂 会堂\u200b',
       '海会',
     ])
-      expect(await found(manager, mustExist(keyword)), mustExist(keyword)).toContainEqual(expected)
+      expect(await findTwice(manager, mustExist(keyword)), mustExist(keyword)).toContainEqual(expected)
   })
 
   test('the exact number first, then names that begin so, then names that have it', async () => {
-    const one = await draft('排序甲单位')
-    await draft(`A座${one.clientCode}代管处`)
-    await draft(`${one.clientCode}筹备处`)
-    expect(await namesFor(manager, mustExist(one.clientCode))).toEqual([
+    const one = await draftClient('排序甲单位')
+    await draftClient(`A座${one.clientCode}代管处`)
+    await draftClient(`${one.clientCode}筹备处`)
+    expect(await titlesFoundBy(manager, mustExist(one.clientCode))).toEqual([
       '排序甲单位',
       `${one.clientCode}筹备处`,
       `A座${one.clientCode}代管处`,
@@ -76,54 +76,55 @@ describe('a client is found', () => {
   })
 
   test('as it is read: in pinyin, by its initials, after those that have the letters', async () => {
-    await draft('滇中新区开发公司')
-    await draft('dzxq数据公司')
-    expect(await namesFor(manager, 'dianzhongxinqu')).toEqual(['滇中新区开发公司'])
-    expect(await namesFor(manager, 'dzxq')).toEqual(['dzxq数据公司', '滇中新区开发公司'])
-    expect(await namesFor(await server.as('clientmgr2'), 'dianzhongxinqu')).toEqual([])
+    await draftClient('滇中新区开发公司')
+    await draftClient('dzxq数据公司')
+    expect(await titlesFoundBy(manager, 'dianzhongxinqu')).toEqual(['滇中新区开发公司'])
+    expect(await titlesFoundBy(manager, 'dzxq')).toEqual(['dzxq数据公司', '滇中新区开发公司'])
+    expect(await titlesFoundBy(await server.as('clientmgr2'), 'dianzhongxinqu')).toEqual([])
   })
 
   test('eight of a kind at the most', async () => {
-    for (const index of repeatTimes(9, (index) => index)) await draft(`滇池路第${index}小学`)
-    expect(await found(manager, '滇池路')).toHaveLength(8)
+    for (const index of repeatTimes(9, (index) => index)) await draftClient(`滇池路第${index}小学`)
+    expect(await findTwice(manager, '滇池路')).toHaveLength(8)
   })
 
   test.each(['%', '_', '\\', '%%', '滇_路', "'", '" or 1=1 --'])(
     '%j is a text like any other',
     async (keyword) => {
-      await draft(`滇通路${newCreditCode()}`)
-      expect(await found(manager, keyword)).toEqual([])
+      await draftClient(`滇通路${newCreditCode()}`)
+      expect(await findTwice(manager, keyword)).toEqual([])
     },
   )
 
   test('a wildcard in a name is found as itself', async () => {
-    await draft('折扣_5%商行')
-    expect(await namesFor(manager, '_5%')).toEqual(['折扣_5%商行'])
+    await draftClient('折扣_5%商行')
+    expect(await titlesFoundBy(manager, '_5%')).toEqual(['折扣_5%商行'])
   })
 })
 
 describe('who finds it', () => {
   test('whoever may see it, and nobody else', async () => {
-    await draft('盘龙江管理所')
-    const seenBy = async (name: string) => (await namesFor(await server.as(name), '盘龙江')).length
-    for (const name of ['clientmgr', 'depthead', 'auditor', 'admin']) expect(await seenBy(name), name).toBe(1)
+    await draftClient('盘龙江管理所')
+    const countFoundBy = async (name: string) => (await titlesFoundBy(await server.as(name), '盘龙江')).length
+    for (const name of ['clientmgr', 'depthead', 'auditor', 'admin'])
+      expect(await countFoundBy(name), name).toBe(1)
     // Without the permission, and with it in another department.
-    for (const name of ['staff', 'clientmgr2']) expect(await seenBy(name), name).toBe(0)
+    for (const name of ['staff', 'clientmgr2']) expect(await countFoundBy(name), name).toBe(0)
   })
 
   test('the head of another department does not', async () => {
-    await draft('宝象河管理所')
+    await draftClient('宝象河管理所')
     await server.sql(
       `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
-    expect(await found(await server.enter('clientmgr2'), '宝象河')).toEqual([])
+    expect(await findTwice(await server.enter('clientmgr2'), '宝象河')).toEqual([])
   })
 
   test('nobody without the permission to view, however far they see', async () => {
-    await draft('马料河管理所')
+    await draftClient('马料河管理所')
     const { person } = await people.personWith(['crm:client:edit'], {}, { 'crm:client': 'ALL' })
-    expect(await found(person, '马料河')).toEqual([])
+    expect(await findTwice(person, '马料河')).toEqual([])
   })
 
   test('nobody without a session', async () => {
@@ -131,19 +132,19 @@ describe('who finds it', () => {
   })
 
   test('what was deleted is found no more', async () => {
-    const { listId } = await draft('大观河管理所')
+    const { listId } = await draftClient('大观河管理所')
     await manager.tries(clientApi.delete, { listIds: listId })
-    expect(await found(manager, '大观河')).toEqual([])
+    expect(await findTwice(manager, '大观河')).toEqual([])
   })
 })
 
 describe('any part of a number', () => {
   test('finds the record in every list and every picker', async () => {
-    const cast = await castOf(server)
+    const cast = await prepareCast(server)
     const [sales, finance] = [await server.as('sales'), await server.as('finance')]
     const { project, lot } = await aLotOnSale(cast, server)
-    const { supplier } = await aBuyer(sales, lot)
-    const client = await aDraft(manager)
+    const { supplier } = await aSignedUpSupplier(sales, lot)
+    const client = await aDraftClient(manager)
     const codes = {
       project: { projectCode: project.projectCode, financeCode: project.financeCode },
       ordinal: { projectCode: project.projectCode, financeCode: project.financeCode },
@@ -156,7 +157,7 @@ describe('any part of a number', () => {
       for (const [field, number] of Object.entries(numbers))
         for (const part of [number.slice(-4), number.slice(1, -1), number.toLowerCase()]) {
           const said = `${kind} ${field} ${part}`
-          const found = rowsIn(await readers[kind].call(apis[kind].list, { [field]: part }))
+          const found = asPlainRecords(await readers[kind].call(apis[kind].list, { [field]: part }))
           expect(
             found.map((row) => row[field]),
             said,
@@ -184,15 +185,15 @@ describe('a 排号 and its project', () => {
   let secret: OrdinalRow
   beforeAll(async () => {
     const [office, head] = [await server.as('office'), await server.as('depthead')]
-    const client = await aClientFor(manager, head)
+    const client = await aClientForOrdinal(manager, head)
     const team = { projectManagerAId: (await server.as('pm')).userId }
-    const made = (changes: Some<typeof ordinalApi.save>) =>
+    const aHandledOrdinalWith = (changes: Some<typeof ordinalApi.save>) =>
       aHandledOrdinal(manager, office, client.listId, { ...team, ...changes })
-    ordinal = await made({ projectName: '洛龙河管网勘察' })
-    secret = await made({ projectName: '捞鱼河泵站设计', isSecret: true })
+    ordinal = await aHandledOrdinalWith({ projectName: '洛龙河管网勘察' })
+    secret = await aHandledOrdinalWith({ projectName: '捞鱼河泵站设计', isSecret: true })
   })
-  const kindsFor = async (name: string, keyword: string) => [
-    ...new Set((await found(await server.as(name), keyword)).map(({ kind }) => kind)),
+  const kindsFoundBy = async (name: string, keyword: string) => [
+    ...new Set((await findTwice(await server.as(name), keyword)).map(({ kind }) => kind)),
   ]
 
   test('are found by their numbers and a part of the name, and open their own pages', async () => {
@@ -213,8 +214,8 @@ describe('a 排号 and its project', () => {
       subtitle: `${ordinalNo} · ${projectCode}`,
       path,
     }
-    const records = async (keyword: string) =>
-      (await found(manager, keyword)).filter(({ kind }) => kind !== 'lot')
+    const foundWithoutLots = async (keyword: string) =>
+      (await findTwice(manager, keyword)).filter(({ kind }) => kind !== 'lot')
     for (const keyword of [
       projectCode,
       projectCode?.toLowerCase(),
@@ -223,10 +224,10 @@ describe('a 排号 and its project', () => {
       'gwkc',
       'guanwangkan',
     ])
-      expect(await records(mustExist(keyword)), mustExist(keyword)).toEqual([project, itself])
-    expect(await found(manager, mustExist(ordinalNo))).toEqual([itself])
+      expect(await foundWithoutLots(mustExist(keyword)), mustExist(keyword)).toEqual([project, itself])
+    expect(await findTwice(manager, mustExist(ordinalNo))).toEqual([itself])
     // For a project number the project comes first, then the 排号 that has the same number.
-    expect((await found(manager, mustExist(projectCode))).slice(0, 2)).toEqual([project, itself])
+    expect((await findTwice(manager, mustExist(projectCode))).slice(0, 2)).toEqual([project, itself])
   })
 
   test.each([
@@ -242,16 +243,16 @@ describe('a 排号 and its project', () => {
       [],
     ],
   ])('by %s', async (_who, names, kinds) => {
-    for (const name of names) expect((await kindsFor(name, '洛龙河')).toSorted(), name).toEqual(kinds)
+    for (const name of names) expect((await kindsFoundBy(name, '洛龙河')).toSorted(), name).toEqual(kinds)
   })
 
   test('a secret one by its team, the leaders and the archive; the office and the head have its 排号 only', async () => {
     for (const name of ['clientmgr', 'pm', 'leader', 'archivist', 'admin'])
-      expect((await kindsFor(name, '捞鱼河')).toSorted(), name).toEqual(['lot', 'ordinal', 'project'])
+      expect((await kindsFoundBy(name, '捞鱼河')).toSorted(), name).toEqual(['lot', 'ordinal', 'project'])
     for (const name of ['office', 'depthead'])
-      expect(await kindsFor(name, '捞鱼河'), name).toEqual(['ordinal'])
+      expect(await kindsFoundBy(name, '捞鱼河'), name).toEqual(['ordinal'])
     for (const name of ['finance', 'qc', 'auditor', 'pmb'])
-      expect(await kindsFor(name, mustExist(secret.projectCode)), name).toEqual([])
+      expect(await kindsFoundBy(name, mustExist(secret.projectCode)), name).toEqual([])
   })
 
   test('nobody finds a project without the permission to view one', async () => {
@@ -260,12 +261,12 @@ describe('a 排号 and its project', () => {
       {},
       { 'ordinal:record': 'ALL', 'tender:project': 'ALL' },
     )
-    expect((await found(person, '洛龙河')).map(({ kind }) => kind)).toEqual(['ordinal'])
+    expect((await findTwice(person, '洛龙河')).map(({ kind }) => kind)).toEqual(['ordinal'])
   })
 })
 
 /** Rows of any kind, by the names of their fields. */
-const rowsIn = (rows: readonly object[]) => rows as readonly Record<string, unknown>[]
+const asPlainRecords = (rows: readonly object[]) => rows as readonly Record<string, unknown>[]
 
 describe('refused, in Chinese, is', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -274,7 +275,7 @@ describe('refused, in Chinese, is', () => {
     ['one of spaces', { keyword: ' \u200b ' }],
     ['one of 65 characters', { keyword: '长'.repeat(65) }],
   ])('%s', async (_what, query) => {
-    const answer = await manager.tries(searchApi.records, wrongInput(query))
+    const answer = await manager.tries(searchApi.records, uncheckedInput(query))
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'keyword' }] })
     expect(answer.msg).toMatch(/名称或编号/)
   })
@@ -284,7 +285,7 @@ describe('refused, in Chinese, is', () => {
       (
         await manager.tries(
           searchApi.records,
-          wrongInput({ keyword: aClient(manager).clientName, limit: 1000 }),
+          uncheckedInput({ keyword: clientForm(manager).clientName, limit: 1000 }),
         )
       ).code,
     ).toBe(400)

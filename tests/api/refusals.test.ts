@@ -6,7 +6,7 @@ import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CLIENT } from '../support/clients'
 import { repeatTimes } from '../support/collections'
-import { wrongInput } from '../support/person'
+import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -24,7 +24,7 @@ interface Counted {
   route: string
   code: number
 }
-const linesOf = async (person: Person) => {
+const refusalLogsOf = async (person: Person) => {
   const data = await auditor.call(operationLogApi.page, {
     userId: person.userId,
     module: 'system:refused',
@@ -36,7 +36,7 @@ const linesOf = async (person: Person) => {
     after: detail.after as Counted,
   }))
 }
-const noticesFor = async (username: string) =>
+const refusalNoticesFor = async (username: string) =>
   (await (await server.as(username)).call(todoApi.noticePage, { size: 200 })).records.filter(
     ({ bizType }) => bizType === 'system:refused',
   )
@@ -46,13 +46,13 @@ describe('a refused call', () => {
     const staff = await server.as('staff')
     const missing = '01900000-0000-7000-8000-000000000000'
     for (const _ of repeatTimes(3, () => 0)) await staff.tries(clientApi.page, {})
-    await staff.tries(clientApi.save, wrongInput({}))
+    await staff.tries(clientApi.save, uncheckedInput({}))
     await staff.tries(commonApi.attachmentList, { ownId: missing })
     await staff.tries(todoApi.detail, { listId: missing })
     await staff.send('GET', '/api/made/up')
     await server.call('GET', `${CLIENT}/page`)
-    await server.server.refusals.write()
-    const lines = await linesOf(staff)
+    await server.server.refusals.logCountedRefusals()
+    const lines = await refusalLogsOf(staff)
     expect(
       lines.map(({ after }) => `${after.count} ${after.method} ${after.route} ${after.code}`).sort(),
     ).toEqual([
@@ -62,20 +62,25 @@ describe('a refused call', () => {
       `3 GET ${CLIENT}/page 403`,
     ])
     expect(lines[0]).toMatchObject({ ip: '127.0.0.1', userName: expect.any(String), result: 'refused' })
-    expect(await noticesFor('auditor')).toEqual([])
+    expect(await refusalNoticesFor('auditor')).toEqual([])
   })
 
   test('that is one of many within a minute is told to administrators and audit, once', async () => {
     const staff = await server.as('staff2')
-    const told = async () => [(await noticesFor('admin')).length, (await noticesFor('auditor')).length]
+    const refusalNoticeCounts = async () => [
+      (await refusalNoticesFor('admin')).length,
+      (await refusalNoticesFor('auditor')).length,
+    ]
     for (const _ of repeatTimes(80, () => 0)) await staff.tries(clientApi.page, {})
-    await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 60_000 })
-    await server.server.refusals.write()
-    const lines = await linesOf(staff)
+    await vi.waitUntil(async () => (await refusalNoticeCounts()).every((count) => count === 1), {
+      timeout: 60_000,
+    })
+    await server.server.refusals.logCountedRefusals()
+    const lines = await refusalLogsOf(staff)
     expect(lines.reduce((sum, { after }) => sum + after.count, 0)).toBe(80)
     expect(lines.length).toBeLessThan(5)
-    expect(await told()).toEqual([1, 1])
-    const [notice] = await noticesFor('auditor')
+    expect(await refusalNoticeCounts()).toEqual([1, 1])
+    const [notice] = await refusalNoticesFor('auditor')
     expect(notice).toMatchObject({ kind: 'notice', path: '/system/operationLog' })
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClientInUse, NOBODY } from '../support/clients'
 import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aRegistered } from '../support/suppliers'
+import { aRegisteredSupplier } from '../support/suppliers'
 
 let server: TestServer
 let manager: Person
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const related = (person: Person, ownId: string = client.listId, bizType = 'crm:client') =>
+const requestRelatedGroups = (person: Person, ownId: string = client.listId, bizType = 'crm:client') =>
   person.tries(relatedApi.groups, { bizType, ownId })
-const groupsOf = async (person: Person) => (await related(person)).data
-const totals = (groups: readonly RelatedGroup[]) =>
+const relatedGroupsFor = async (person: Person) => (await requestRelatedGroups(person)).data
+const totalsByKey = (groups: readonly RelatedGroup[]) =>
   Object.fromEntries(groups.map(({ key, total }) => [key, total]))
 
 test('a client shows its 排号 and its projects, the newest first, each with the way to it', async () => {
-  const groups = await groupsOf(manager)
+  const groups = await relatedGroupsFor(manager)
   expect(groups.map(({ title, total }) => [title, total])).toEqual([
     ['排号', 2],
     ['招标项目', 1],
@@ -63,18 +63,28 @@ test('a client shows its 排号 and its projects, the newest first, each with th
 test('whoever sees the client learns only of what their own scope shows', async () => {
   const helper = await server.as('clientmgr2')
   expect((await helper.tries(clientApi.detail, { listId: client.listId })).code).toBe(200)
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0, fees: 0, comparisons: 0 })
+  expect(totalsByKey(await relatedGroupsFor(helper))).toEqual({
+    ordinals: 0,
+    projects: 0,
+    fees: 0,
+    comparisons: 0,
+  })
   const own = await anOrdinalDraft(helper, client.listId, { customerManagerId: manager.userId })
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0, fees: 0, comparisons: 0 })
+  expect(totalsByKey(await relatedGroupsFor(helper))).toEqual({
+    ordinals: 1,
+    projects: 0,
+    fees: 0,
+    comparisons: 0,
+  })
   expect((await move(helper, 'cancel', own)).code).toBe(200)
-  expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
+  expect(totalsByKey(await relatedGroupsFor(await server.as('finance'))).projects).toBe(1)
 })
 
 test('a secret project is counted for the people on it only', async () => {
   const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
-  expect(totals(await groupsOf(manager)).projects).toBe(2)
-  expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
-  expect(JSON.stringify(await groupsOf(await server.as('finance')))).not.toContain(secret.projectName)
+  expect(totalsByKey(await relatedGroupsFor(manager)).projects).toBe(2)
+  expect(totalsByKey(await relatedGroupsFor(await server.as('finance'))).projects).toBe(1)
+  expect(JSON.stringify(await relatedGroupsFor(await server.as('finance')))).not.toContain(secret.projectName)
 })
 
 test('a group is absent without its permission; a record that is not theirs is not there', async () => {
@@ -83,7 +93,7 @@ test('a group is absent without its permission; a record that is not theirs is n
         'tender:comparison:view')
       and role_id in (select list_id from sys_role where role_code = 'AUDITOR')`,
   )
-  expect(await groupsOf(await server.as('auditor'))).toEqual([])
+  expect(await relatedGroupsFor(await server.as('auditor'))).toEqual([])
   for (const [person, ownId, bizType] of [
     [await server.as('clientmgr3'), client.listId, 'crm:client'],
     [await server.as('sales'), client.listId, 'crm:client'],
@@ -91,12 +101,12 @@ test('a group is absent without its permission; a record that is not theirs is n
     [manager, client.listId, 'crm:nothing'],
     [manager, client.listId, 'crm:supplier'],
   ] as const)
-    expect((await related(person, ownId, bizType)).code).toBe(404)
+    expect((await requestRelatedGroups(person, ownId, bizType)).code).toBe(404)
 })
 
 test('a supplier has taken part in nothing yet', async () => {
-  const { row } = await aRegistered(server, await server.as('sales'))
-  expect(await related(manager, row.listId, 'crm:supplier')).toMatchObject({
+  const { row } = await aRegisteredSupplier(server, await server.as('sales'))
+  expect(await requestRelatedGroups(manager, row.listId, 'crm:supplier')).toMatchObject({
     code: 200,
     data: ['signups', 'bonds', 'fees', 'complaints'].map((key) => ({ key, total: 0, rows: [] })),
   })

@@ -5,7 +5,7 @@ import { sessionListApi } from '@agency/shared/modules/system-session/session-li
 import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, CLIENT, formOf } from '../support/clients'
+import { aDraftClient, CLIENT, formOf } from '../support/clients'
 import { firstOf } from '../support/collections'
 import type { Named } from '../support/person'
 import {
@@ -13,9 +13,16 @@ import {
   aPublishedProject,
   aSubmittedProject,
   type Cast,
-  castOf,
+  prepareCast,
 } from '../support/projects'
-import { json, type Person, startSecond, startServer, type TestServer, webClient } from '../support/server'
+import {
+  json,
+  type Person,
+  startSecondServer,
+  startServer,
+  type TestServer,
+  webClient,
+} from '../support/server'
 
 /** The calls that every resource must have (CONTRACT, "Lists"), for resources that once lacked them. */
 let server: TestServer
@@ -24,7 +31,7 @@ let admin: Person
 let auditor: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[admin, auditor] = await Promise.all([server.as('admin'), server.as('auditor')])
 })
 afterAll(() => server?.stop())
@@ -35,9 +42,9 @@ describe('the procurement files of all projects', () => {
   test('are read as far as their projects are, by those who sell them once they are published', async () => {
     const inReview = await aSubmittedProject(cast)
     const onSale = await aPublishedProject(cast)
-    const of = async (person: Person, { listId }: Named) =>
+    const procurementFilesFor = async (person: Person, { listId }: Named) =>
       (await person.call(fileApi.page, { projectId: listId })).records
-    const draft = firstOf(await of(cast.pm, inReview))
+    const draft = firstOf(await procurementFilesFor(cast.pm, inReview))
     expect(draft).toMatchObject({
       projectId: inReview.listId,
       projectCode: inReview.projectCode,
@@ -45,11 +52,11 @@ describe('the procurement files of all projects', () => {
       status: '审核中',
     })
     const sales = await server.as('sales')
-    expect(await of(sales, inReview)).toEqual([])
+    expect(await procurementFilesFor(sales, inReview)).toEqual([])
     expect((await sales.tries(fileApi.detail, { listId: draft.listId })).code).toBe(404)
-    expect(await of(sales, onSale)).toEqual([expect.objectContaining({ status: '已定稿' })])
+    expect(await procurementFilesFor(sales, onSale)).toEqual([expect.objectContaining({ status: '已定稿' })])
     // Another project manager has no access.
-    expect(await of(await server.as('pm5'), inReview)).toEqual([])
+    expect(await procurementFilesFor(await server.as('pm5'), inReview)).toEqual([])
 
     const listed = await cast.pm.call(fileApi.list, { status: '审核中' })
     expect(idsIn(listed)).toContain(draft.listId)
@@ -107,16 +114,16 @@ describe('system management', () => {
       await anAssignedProject(cast),
     ] as const
     const leader = await server.as('leader')
-    const listed = async (person: Person, { listId }: Named): Promise<string[]> =>
+    const logIdsSeenBy = async (person: Person, { listId }: Named): Promise<string[]> =>
       idsIn(await person.call(operationLogApi.list, { ownId: listId }))
-    const offered = async (person: Person): Promise<string[]> =>
+    const logOptionsFor = async (person: Person): Promise<string[]> =>
       (await person.call(operationLogApi.getSelect, {})).map(({ value }) => value)
-    const [kept] = await listed(leader, secret)
+    const [kept] = await logIdsSeenBy(leader, secret)
     expect(kept).toBeDefined()
-    expect(await offered(leader)).toContain(kept)
-    expect((await listed(auditor, open)).length).toBeGreaterThan(0)
-    expect(await listed(auditor, secret)).toEqual([])
-    expect(await offered(auditor)).not.toContain(kept)
+    expect(await logOptionsFor(leader)).toContain(kept)
+    expect((await logIdsSeenBy(auditor, open)).length).toBeGreaterThan(0)
+    expect(await logIdsSeenBy(auditor, secret)).toEqual([])
+    expect(await logOptionsFor(auditor)).not.toContain(kept)
     const rows = await auditor.call(operationLogApi.list, { ownId: open.listId })
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => rows.length - at))
   })
@@ -124,10 +131,10 @@ describe('system management', () => {
 
 test('what is changed bears the time of the server, whatever the database’s clock says', async () => {
   const now = new Date(Date.now() - 2 * 86_400_000)
-  const late = await startSecond(server, { clock: () => now })
+  const late = await startSecondServer(server, { clock: () => now })
   try {
     const manager = await server.as('clientmgr')
-    const changed = formOf(await aDraft(manager), { address: '新址' })
+    const changed = formOf(await aDraftClient(manager), { address: '新址' })
     const headers = { ...webClient, token: `Bearer ${manager.tokens.token}`, ...json({}).headers }
     const init = { method: 'POST', headers, body: JSON.stringify(changed) }
     expect((await (await fetch(`${late.url}${CLIENT}/update`, init)).json()).code).toBe(200)

@@ -2,26 +2,26 @@ import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { peopleOf, userFormOf } from '../support/accounts'
+import { createAccountHelpers, userFormOf } from '../support/accounts'
 import { type Answer, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server?.stop())
 
 describe('等候期间权限变了', () => {
   /** The calls one after the other, all of them sent before the first is processed. */
-  const queued = async (...calls: (() => Promise<Answer<unknown>>)[]) => {
+  const sendQueuedCalls = async (...calls: (() => Promise<Answer<unknown>>)[]) => {
     const holder = new pg.Client({ connectionString: server.databaseUrl })
     await holder.connect()
-    const waiting = async () =>
+    const countWaitingLocks = async () =>
       (
         await server.row<{ n: number }>(
           `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
@@ -34,7 +34,7 @@ describe('等候期间权限变了', () => {
       const answers: Promise<Answer<unknown>>[] = []
       for (const call of calls) {
         answers.push(call())
-        await vi.waitUntil(async () => (await waiting()) === answers.length, { timeout: 60_000 })
+        await vi.waitUntil(async () => (await countWaitingLocks()) === answers.length, { timeout: 60_000 })
       }
       await holder.query('rollback')
       return (await Promise.all(answers)).map((answer) => answer.status)
@@ -42,7 +42,7 @@ describe('等候期间权限变了', () => {
       await holder.end()
     }
   }
-  const demotion = async (user: UserRow) => {
+  const prepareDemotion = async (user: UserRow) => {
     const form = userFormOf(await people.userNow(user.listId), {
       isAdmin: false,
       roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')],
@@ -73,7 +73,9 @@ describe('等候期间权限变了', () => {
     ]
     for (const call of calls) {
       const { user, person } = await people.personWith([], { isAdmin: true })
-      expect(await queued(await demotion(user), () => call(person)), String(call)).toEqual([200, 403])
+      expect(await sendQueuedCalls(await prepareDemotion(user), () => call(person)), String(call)).toEqual([
+        200, 403,
+      ])
     }
     expect(await people.userNow(listId)).toMatchObject({ version, realName: target.realName })
     expect(await server.sql('select 1 from sys_user where username = $1', [another.username])).toEqual([])
@@ -99,12 +101,12 @@ describe('等候期间权限变了', () => {
       const form = userFormOf(await people.userNow(user.listId), { isAdmin: false, roleIds: [role.listId] })
       const answers: Answer<unknown>[] = []
       const demote = () => admin.tries(userApi.update, form)
-      const late = async () => {
+      const callAndKeepAnswer = async () => {
         const answer = await call(person, user.listId)
         answers.push(answer)
         return answer
       }
-      await queued(demote, late)
+      await sendQueuedCalls(demote, callAndKeepAnswer)
       expect(answers[0]?.code, String(call)).not.toBe(200)
     }
     expect(await people.userNow(listId)).toMatchObject({ version, enabled: true })
@@ -115,11 +117,11 @@ describe('等候期间权限变了', () => {
     const { version } = await people.userNow(user.listId)
     const disable = () => admin.tries(userApi.disable, { listId: user.listId, version })
     const form = await people.userForm()
-    expect(await queued(disable, () => person.tries(userApi.save, form))).toEqual([200, 401])
+    expect(await sendQueuedCalls(disable, () => person.tries(userApi.save, form))).toEqual([200, 401])
     const clerk = await people.personWith(['system:user:add'])
     const other = await people.userForm()
     expect(
-      await queued(
+      await sendQueuedCalls(
         () => admin.tries(userApi.save, other),
         () => clerk.person.tries(userApi.save, form),
       ),

@@ -994,7 +994,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** Calls with a field that is not declared: no call accepts that, so an admitted person changes nothing. */
-async function statusOf(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
+async function callStatusFor(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
   const address = addressOf(endpoint)
   const realm = tokenRealmOf(address)
   const tokens = {
@@ -1021,7 +1021,7 @@ describe('每个接口谁能调用', () => {
   test.each([undefined, ...PEOPLE])('%s', async (name) => {
     const wrong: string[] = []
     for (const { endpoint, call } of routes) {
-      const status = await statusOf(endpoint, name && people.get(name))
+      const status = await callStatusFor(endpoint, name && people.get(name))
       const expected = mayCall(admitted.get(call) ?? '', name)
       const refusal = name ? 403 : 401
       if (expected ? status === 401 || status === 403 || status >= 500 : status !== refusal)

@@ -10,12 +10,12 @@ import { runJob } from '../support/jobs'
 import { rerunDataMigration } from '../support/migration'
 import {
   A_COMMITTEE,
-  anOpenedLife,
+  aProjectLifeWithOpenedBids,
+  createSuppliers,
   type Everybody,
-  everybodyOf,
+  enterCommittee,
   type Life,
-  seat,
-  suppliersFor,
+  prepareEverybody,
 } from '../support/project-life'
 import { anAssignedProject } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
@@ -28,8 +28,8 @@ let people: Everybody
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  people = await everybodyOf(server)
-  suppliers = await suppliersFor(people.sales, 3)
+  people = await prepareEverybody(server)
+  suppliers = await createSuppliers(people.sales, 3)
 })
 afterAll(() => server?.stop())
 
@@ -37,15 +37,15 @@ afterAll(() => server?.stop())
 const THREE = A_COMMITTEE.slice(2)
 
 /** A lot of 政府采购 of three million 元 that waits for its evaluation, with a committee of three. */
-async function ofThree(procurementMethod: string): Promise<{ life: Life; lot: string }> {
+async function aLotWithCommitteeOfThree(procurementMethod: string): Promise<{ life: Life; lot: string }> {
   const changes = { procurementRegime: 'ZC', procurementMethod, budgetMoney: '3000000.00' }
-  const opened = await anOpenedLife(server, people, suppliers, changes)
-  expectSuccess(await seat(people.pm, { listId: opened.lot }, THREE))
+  const opened = await aProjectLifeWithOpenedBids(server, people, suppliers, changes)
+  expectSuccess(await enterCommittee(people.pm, { listId: opened.lot }, THREE))
   return opened
 }
 
 /** The project as the first version published it: with R12f of its method, which blocked from 200 万元 on. */
-const publishedBefore = ({ project }: Life, method: string) =>
+const addFormerRule = ({ project }: Life, method: string) =>
   server.sql(
     `update tender_project set rules_used = rules_used || jsonb_build_array(jsonb_build_object(
        'ruleCode', 'R12f', 'name', '达到公开招标数额标准，小组五人以上单数', 'regime', 'ZC', 'method', $2::text,
@@ -56,7 +56,7 @@ const publishedBefore = ({ project }: Life, method: string) =>
     [project.listId, method],
   )
 
-const judged = async ({ project }: Life, code: string) =>
+const judgementOf = async ({ project }: Life, code: string) =>
   firstOf(await people.pm.call(projectApi.deadlines, { listId: project.listId })).judgements.find(
     ({ ruleCode }) => ruleCode === code,
   )
@@ -66,7 +66,7 @@ async function setParam(admin: Person, key: 'OPEN_TENDER_FROM' | 'OPEN_TENDER_CO
   await admin.call(configApi.save, { changes: [{ key, value, version }] })
 }
 
-const historyOf = async ({ project }: Life) =>
+const ruleCorrectionLogsOf = async ({ project }: Life) =>
   (
     await server.sql("select opinion from wf_flow_log where own_id = $1 and action = 'rulesCorrected'", [
       project.listId,
@@ -74,28 +74,28 @@ const historyOf = async ({ project }: Life) =>
   ).map((line) => String(line.opinion))
 
 test('a 磋商小组 of three evaluates three million 元; a project that was stopped by the old rows goes on (R12)', async () => {
-  const { life, lot } = await ofThree('竞争性磋商')
-  await publishedBefore(life, '竞争性磋商')
+  const { life, lot } = await aLotWithCommitteeOfThree('竞争性磋商')
+  await addFormerRule(life, '竞争性磋商')
   const stopped = await life.move(people.pm, 'evalFinish', lot)
   expect(stopped.errors).toEqual([
     { field: 'committee', message: expect.stringContaining('磋商小组成员不足5人') },
   ])
   await rerunDataMigration(server, MIGRATION)
-  expect(await judged(life, 'R12f')).toBeUndefined()
+  expect(await judgementOf(life, 'R12f')).toBeUndefined()
   // The correction is visible.
-  expect(await judged(life, 'R12e')).toMatchObject({
+  expect(await judgementOf(life, 'R12e')).toMatchObject({
     state: 'ok',
     note: expect.stringMatching(/^2026-11-28 更正/),
   })
-  expect(await historyOf(life)).toEqual([expect.stringContaining('214号第14条')])
+  expect(await ruleCorrectionLogsOf(life)).toEqual([expect.stringContaining('214号第14条')])
   expectSuccess(await life.move(people.pm, 'evalFinish', lot))
   await rerunDataMigration(server, MIGRATION)
-  expect(await historyOf(life)).toHaveLength(1)
+  expect(await ruleCorrectionLogsOf(life)).toHaveLength(1)
 })
 
 test('a 谈判小组 of three at three million 元 is warned of, also where the stored rule stopped it (R12)', async () => {
-  const { life, lot } = await ofThree('竞争性谈判')
-  expect(await judged(life, 'R12f')).toMatchObject({
+  const { life, lot } = await aLotWithCommitteeOfThree('竞争性谈判')
+  expect(await judgementOf(life, 'R12f')).toMatchObject({
     state: 'broken',
     level: 'WARN',
     note: expect.stringContaining('只提示'),
@@ -108,7 +108,7 @@ test('a 谈判小组 of three at three million 元 is warned of, also where the 
   )
   expect((await life.move(people.pm, 'evalFinish', lot)).errors?.[0]?.field).toBe('committee')
   await rerunDataMigration(server, MIGRATION)
-  expect(await judged(life, 'R12f')).toMatchObject({
+  expect(await judgementOf(life, 'R12f')).toMatchObject({
     level: 'WARN',
     note: expect.stringMatching(/^2026-11-28 更正/),
   })
@@ -118,16 +118,16 @@ test('a 谈判小组 of three at three million 元 is warned of, also where the 
 test('of what is published later the administrator sets the figure of the region, and that it was confirmed (R12)', async () => {
   const changes = { procurementRegime: 'ZC', procurementMethod: '竞争性谈判', budgetMoney: '3000000.00' }
   const { listId } = await anAssignedProject(people, { ...changes, packageCount: 1 })
-  const levels = async () =>
+  const r12fLevels = async () =>
     firstOf(await people.pm.call(projectApi.deadlines, { listId })).judgements.flatMap(
       ({ ruleCode, level }) => (ruleCode === 'R12f' ? [level] : []),
     )
   const admin = await server.as('admin')
-  expect(await levels()).toEqual(['WARN'])
+  expect(await r12fLevels()).toEqual(['WARN'])
   await setParam(admin, 'OPEN_TENDER_CONFIRMED', 'yes')
-  expect(await levels()).toEqual(['BLOCK'])
+  expect(await r12fLevels()).toEqual(['BLOCK'])
   await setParam(admin, 'OPEN_TENDER_FROM', '400')
-  expect(await levels()).toEqual([])
+  expect(await r12fLevels()).toEqual([])
 })
 
 test("a finding that a winner's bond was late from the notice on is taken back with its reason, and stays so (R17)", async () => {
@@ -143,17 +143,17 @@ test("a finding that a winner's bond was late from the notice on is taken back w
        'WARN', 'breached', 0, '通知书发出后超过5个工作日未退还未中标人保证金', -9, 'WD', '2026-11-01', 'FINANCE')`,
     [newListId(), projectId, mustExist(project).department_id, riskKey],
   )
-  const found = async () => {
+  const findR17aRisks = async () => {
     const of = { projectId, ruleCode: 'R17a' }
     const all = await people.leader.call(riskApi.page, { ...of, state: 'all', current: 1, size: 50 })
     const totals = await people.leader.call(riskApi.totals, { ...of, state: 'all' })
     return { rows: all.records, points: totals.departments.map(({ points }) => points) }
   }
-  expect((await found()).rows).toMatchObject([{ state: 'breached', points: '2' }])
+  expect((await findR17aRisks()).rows).toMatchObject([{ state: 'breached', points: '2' }])
   await rerunDataMigration(server, MIGRATION)
   for (const _judging of [1, 2]) {
     await runJob(server, 'quality-risk')
-    const { rows, points } = await found()
+    const { rows, points } = await findR17aRisks()
     expect(rows).toMatchObject([{ state: 'corrected', breachedSince: null, points: null }])
     expect(mustExist(rows[0]).text).toMatch(/^2026-11-28 更正：.*政府采购法实施条例第33条.*此前：/)
     expect(points).toEqual(['0'])

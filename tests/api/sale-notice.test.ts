@@ -7,28 +7,28 @@ import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { openTodo } from '../support/clients'
+import { findOpenTodo } from '../support/clients'
 import { codesOf, firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import {
-  aCheckedNotice,
-  aPicture,
-  atCounter,
+  aSignaturePicture,
   handOutWinnersNotice,
-  noticeApplication,
+  handoutForm,
+  noticeApplicationForm,
   noticesOf,
   onNotice,
+  requestAndCheckNotice,
   winnersNotice,
 } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { type Person, wrongInput } from '../support/person'
+import { type Person, uncheckedInput } from '../support/person'
 import {
-  aLifeOf,
-  anOpenedLife,
+  aProjectLifeWithOpenedBids,
+  aPublishedProjectLife,
+  createSuppliers,
   type Everybody,
-  everybodyOf,
   type Life,
-  suppliersFor,
+  prepareEverybody,
 } from '../support/project-life'
 import type { OfProject } from '../support/projects'
 import { inDays } from '../support/projects'
@@ -39,14 +39,14 @@ let people: Everybody
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer()
-  people = await everybodyOf(server)
-  suppliers = await suppliersFor(people.sales, 3)
+  people = await prepareEverybody(server)
+  suppliers = await createSuppliers(people.sales, 3)
 })
 afterAll(() => server?.stop())
 
 /** A lot with three bidders that is awarded to the first. */
-async function anAwarded(changes: OfProject = {}): Promise<{ life: Life; lot: string; own: NoticeRow }> {
-  const { life, lot } = await anOpenedLife(server, people, suppliers, {
+async function anAwardedLot(changes: OfProject = {}): Promise<{ life: Life; lot: string; own: NoticeRow }> {
+  const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
     procurementRegime: 'ZC',
     ...changes,
   })
@@ -70,32 +70,32 @@ const papersOf = (ownIds: readonly string[]) =>
     'select paper_no, state from doc_paper where own_id = any($1) order by paper_no',
     [ownIds],
   )
-const refused = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string } & T) =>
+const refusedFieldsOrMessage = <T>({ errors, msg }: { errors?: { field: string }[]; msg: string } & T) =>
   errors?.map(({ field }) => field) ?? msg
 
-const bytesOf = async (person: Person, listId: string) =>
+const downloadBytes = async (person: Person, listId: string) =>
   new Uint8Array(await (await person.download(commonApi.download, { listId })).arrayBuffer())
 
 /**
  * Seals a notice before it is handed out: the sealed document is the issued one, with the date on which it
  * will be handed out.
  */
-async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow> {
+async function sealBeforeHandout(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow> {
   const { sales, pm } = people
   const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
   const today = dateAt(new Date())
   const seal = (who: Person, row: NoticeRow, issueDate: string) =>
     who.tries(noticeApi.seal, { listId: row.listId, version: row.version, issueDate })
   expect((await seal(pm, checked, today)).code).toBe(403)
-  expect(refused(await seal(sales, checked, addDays(today, -1)))).toEqual(['issueDate'])
-  expect(refused(await seal(sales, checked, addDays(today, 11)))).toEqual(['issueDate'])
+  expect(refusedFieldsOrMessage(await seal(sales, checked, addDays(today, -1)))).toEqual(['issueDate'])
+  expect(refusedFieldsOrMessage(await seal(sales, checked, addDays(today, 11)))).toEqual(['issueDate'])
   const tomorrow = expectSuccess(await seal(sales, checked, addDays(today, 1)))
   expect(tomorrow).toMatchObject({ issueDate: addDays(today, 1), maySeal: true, status: '40' })
   expect((await seal(sales, checked, today)).code).toBe(409)
   // The document has tomorrow's date, so the notice cannot be handed out today.
-  expect(refused(await onNotice(sales, 'handout', tomorrow, await atCounter(sales)))).toEqual([
-    'noticeSendTime',
-  ])
+  expect(
+    refusedFieldsOrMessage(await onNotice(sales, 'handout', tomorrow, await handoutForm(sales))),
+  ).toEqual(['noticeSendTime'])
   const dated = expectSuccess(await seal(sales, tomorrow, today))
   expect(await papersOf([own.listId])).toEqual([
     { paper_no: own.noticeNo, state: 'replaced' },
@@ -103,7 +103,7 @@ async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow>
   ])
   const file = await sales.call(paperApi.make, asPrinted)
   expect(file.name).not.toMatch(/草稿/)
-  const { pages } = await readPdf(await bytesOf(sales, file.listId))
+  const { pages } = await readPdf(await downloadBytes(sales, file.listId))
   const [year, month, day] = today.split('-').map(Number)
   expect(pages.join('')).toContain(`${year}年${month}月${day}日`)
   return dated
@@ -111,7 +111,7 @@ async function theSealed(own: NoticeRow, checked: NoticeRow): Promise<NoticeRow>
 
 describe('定标', () => {
   test('makes a notice for the winner and one for each of the others, with numbers of the project', async () => {
-    const { life, lot, own } = await anAwarded({ procurementMethod: '竞争性磋商' })
+    const { life, lot, own } = await anAwardedLot({ procurementMethod: '竞争性磋商' })
     const all = await noticesOf(people.pm, lot)
     const { projectCode } = life.project
     expect(all.map(({ noticeNo }) => noticeNo)).toEqual(
@@ -128,14 +128,14 @@ describe('定标', () => {
       [null, null],
       [null, null],
     ])
-    expect(await openTodo(people.sales, own.listId)).toMatchObject({ stepId: 'SALE_APPLY' })
+    expect(await findOpenTodo(people.sales, own.listId)).toMatchObject({ stepId: 'SALE_APPLY' })
     expect((await people.pm.send('POST', '/api/tender/project/noticeSend')).status).toBe(404)
     expect((await life.lot(lot)).allowedActions).not.toContain('noticeSend')
   })
 
   test('that fails with its lot leaves its notices void, and nothing in their place', async () => {
-    const { life, lot } = await anAwarded({ procurementRegime: 'ZTB_FREE' })
-    await life.fail(lot, { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' })
+    const { life, lot } = await anAwardedLot({ procurementRegime: 'ZTB_FREE' })
+    await life.failLot(lot, { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' })
     const all = await noticesOf(people.pm, lot)
     expect(all.map(({ status, replacedByNo }) => [status, replacedByNo])).toEqual([
       ['90', null],
@@ -147,13 +147,15 @@ describe('定标', () => {
 
 describe('a notice', () => {
   test('goes from the counter to its project, to finance and back to the counter; then the lot is 已发通知书', async () => {
-    const { life, lot, own } = await anAwarded()
+    const { life, lot, own } = await anAwardedLot()
     const { sales, pm, finance } = people
-    const form = await noticeApplication(sales)
-    expect(refused(await onNotice(sales, 'apply', own, { ...form, authFile: [] }))).toEqual(['authFile'])
-    expect(refused(await onNotice(sales, 'apply', own, { ...form, receiveWay: '邮寄' }))).toEqual([
-      'receiverAddress',
+    const form = await noticeApplicationForm(sales)
+    expect(refusedFieldsOrMessage(await onNotice(sales, 'apply', own, { ...form, authFile: [] }))).toEqual([
+      'authFile',
     ])
+    expect(
+      refusedFieldsOrMessage(await onNotice(sales, 'apply', own, { ...form, receiveWay: '邮寄' })),
+    ).toEqual(['receiverAddress'])
     expect((await onNotice(pm, 'apply', own, form)).code).toBe(403)
     const asked = expectSuccess(
       await onNotice(sales, 'apply', own, { ...form, receiverIdCard: '110101199003070812' }),
@@ -168,9 +170,11 @@ describe('a notice', () => {
     expect((await onNotice(people.pmb, 'checkPm', asked, { result: 'approve' })).code).toBe(403)
     const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
     expect(found).toMatchObject({ status: '30', isUnpaid: true, isFeeWarning: true })
-    expect(await openTodo(finance, own.listId)).toMatchObject({ stepId: 'SALE_CHECK_FIN' })
+    expect(await findOpenTodo(finance, own.listId)).toMatchObject({ stepId: 'SALE_CHECK_FIN' })
     // By law an unpaid fee must not delay the notice: somebody takes responsibility with a reason.
-    expect(refused(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(['opinion'])
+    expect(refusedFieldsOrMessage(await onNotice(finance, 'checkFin', found, { result: 'approve' }))).toEqual(
+      ['opinion'],
+    )
     const why = { result: 'approve', opinion: '服务费另行催收' } as const
     expect(await papersOf([own.listId])).toEqual([])
     const checked = expectSuccess(await onNotice(finance, 'checkFin', found, why))
@@ -178,22 +182,26 @@ describe('a notice', () => {
     const asPrinted = { bizType: 'sale:notice', ownId: own.listId, templateCode: 'winner' }
     expect((await sales.call(paperApi.make, asPrinted)).name).toMatch(/^草稿-/)
     expect(await papersOf([own.listId])).toEqual([])
-    const withSeal = await theSealed(own, checked)
-    const given = await atCounter(sales)
-    const tries = async (changes: object) =>
-      refused(await onNotice(sales, 'handout', withSeal, wrongInput({ ...given, ...changes })))
-    expect(await tries({ photoFile: [] })).toEqual(['photoFile'])
-    expect(await tries({ signPoints: 29 })).toEqual(['signPoints'])
-    expect(await tries({ signImage: undefined })).toEqual(['signImage'])
+    const withSeal = await sealBeforeHandout(own, checked)
+    const given = await handoutForm(sales)
+    const refusalOfHandout = async (changes: object) =>
+      refusedFieldsOrMessage(
+        await onNotice(sales, 'handout', withSeal, uncheckedInput({ ...given, ...changes })),
+      )
+    expect(await refusalOfHandout({ photoFile: [] })).toEqual(['photoFile'])
+    expect(await refusalOfHandout({ signPoints: 29 })).toEqual(['signPoints'])
+    expect(await refusalOfHandout({ signImage: undefined })).toEqual(['signImage'])
     expect(
-      await tries({ signImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` }),
+      await refusalOfHandout({
+        signImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`,
+      }),
     ).toEqual(['signImage'])
-    expect(await tries({ signImage: await aPicture(3000, 3000) })).toEqual(['signImage'])
-    expect(await tries({ signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` })).toEqual([
+    expect(await refusalOfHandout({ signImage: await aSignaturePicture(3000, 3000) })).toEqual(['signImage'])
+    expect(await refusalOfHandout({ signImage: `data:image/png;base64,${'A'.repeat(300 * 1024)}` })).toEqual([
       'signImage',
     ])
-    expect(await tries({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
-    expect(await tries({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
+    expect(await refusalOfHandout({ noticeSendTime: inDays(1) })).toEqual(['noticeSendTime'])
+    expect(await refusalOfHandout({ noticeSendTime: inDays(-3) })).toEqual(['noticeSendTime'])
     expect((await life.lot(lot)).status).toBe('60')
     const handed = expectSuccess(await onNotice(sales, 'handout', withSeal, given))
     expect(handed).toMatchObject({ status: '50', signHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -209,30 +217,32 @@ describe('a notice', () => {
       ).code,
     ).toBe(409)
     expect(await life.lot(lot)).toMatchObject({ status: '70', noticeSendTime: handed.noticeSendTime })
-    expect(await openTodo(people.pmb, lot)).toMatchObject({ stepId: 'TP_CONTRACT' })
+    expect(await findOpenTodo(people.pmb, lot)).toMatchObject({ stepId: 'TP_CONTRACT' })
     const picture = await people.leader.download(noticeApi.image, { listId: own.listId })
     expect(picture.headers.get('content-type')).toContain('png')
   })
 
   test('is returned with an opinion and asked for again', async () => {
-    const { own } = await anAwarded()
+    const { own } = await anAwardedLot()
     const { sales, pm } = people
-    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplication(sales)))
-    expect(refused(await onNotice(pm, 'checkPm', asked, { result: 'return' }))).toEqual(['opinion'])
+    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplicationForm(sales)))
+    expect(refusedFieldsOrMessage(await onNotice(pm, 'checkPm', asked, { result: 'return' }))).toEqual([
+      'opinion',
+    ])
     const back = expectSuccess(
       await onNotice(pm, 'checkPm', asked, { result: 'return', opinion: '授权书不清' }),
     )
     expect(back.status).toBe('60')
-    expect(await openTodo(sales, own.listId)).toMatchObject({ stepId: 'SALE_FIX' })
-    expect(expectSuccess(await onNotice(sales, 'apply', back, await noticeApplication(sales))).status).toBe(
-      '20',
-    )
+    expect(await findOpenTodo(sales, own.listId)).toMatchObject({ stepId: 'SALE_FIX' })
+    expect(
+      expectSuccess(await onNotice(sales, 'apply', back, await noticeApplicationForm(sales))).status,
+    ).toBe('20')
   })
 
   test('is not given without the letter of the client', async () => {
-    const { lot, own } = await anAwarded()
+    const { lot, own } = await anAwardedLot()
     const asked = expectSuccess(
-      await onNotice(people.sales, 'apply', own, await noticeApplication(people.sales)),
+      await onNotice(people.sales, 'apply', own, await noticeApplicationForm(people.sales)),
     )
     await server.sql(`update tender_package set award_file = '[]' where list_id = $1`, [lot])
     const answer = await onNotice(people.pm, 'checkPm', asked, { result: 'approve' })
@@ -242,9 +252,9 @@ describe('a notice', () => {
   })
 
   test('waits for its fee where no law says that it is due, unless the leader waives that in writing', async () => {
-    const { own } = await anAwarded({ procurementRegime: 'ZTB_FREE' })
+    const { own } = await anAwardedLot({ procurementRegime: 'ZTB_FREE' })
     const { sales, pm, finance, leader } = people
-    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplication(sales)))
+    const asked = expectSuccess(await onNotice(sales, 'apply', own, await noticeApplicationForm(sales)))
     const found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
     const pass = { result: 'approve', opinion: '先发' } as const
     expect(await onNotice(finance, 'checkFin', found, pass)).toMatchObject({
@@ -255,7 +265,7 @@ describe('a notice', () => {
       await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }),
     )
     expect((await onNotice(finance, 'waive', waiting, { ...pass, waiveFile: [] })).code).toBe(403)
-    expect(refused(await onNotice(leader, 'waive', waiting, pass))).toEqual(['waiveFile'])
+    expect(refusedFieldsOrMessage(await onNotice(leader, 'waive', waiting, pass))).toEqual(['waiveFile'])
     const waiveFile = [(await uploadFile(leader, '豁免批准.pdf')).listId]
     const waived = expectSuccess(await onNotice(leader, 'waive', waiting, { ...pass, waiveFile }))
     expect(waived).toMatchObject({ status: '30', isUnpaid: false, waiveReason: '先发' })
@@ -265,10 +275,10 @@ describe('a notice', () => {
   })
 
   test('goes by post with the number of the parcel, and is signed for later; the lot has its notice when it left', async () => {
-    const { life, lot, own } = await anAwarded()
+    const { life, lot, own } = await anAwardedLot()
     const { sales, pm, finance } = people
     const posted = {
-      ...(await noticeApplication(sales)),
+      ...(await noticeApplicationForm(sales)),
       receiveWay: '邮寄',
       receiverAddress: '云岭市示范路 1 号',
     }
@@ -278,30 +288,34 @@ describe('a notice', () => {
       await onNotice(finance, 'checkFin', found, { result: 'approve', opinion: '另行催收' }),
     )
     const noticeSendTime = new Date().toISOString()
-    expect(refused(await onNotice(sales, 'handout', checked, { noticeSendTime }))).toEqual(['expressNo'])
+    expect(refusedFieldsOrMessage(await onNotice(sales, 'handout', checked, { noticeSendTime }))).toEqual([
+      'expressNo',
+    ])
     const sent = expectSuccess(
       await onNotice(sales, 'handout', checked, { noticeSendTime, expressNo: 'SF0001' }),
     )
     expect(sent).toMatchObject({ status: '40', receiveTime: null })
     expect((await life.lot(lot)).status).toBe('70')
     const receiptFile = [(await uploadFile(sales, '回执.pdf')).listId]
-    expect(refused(await onNotice(sales, 'confirm', sent, { receiveTime: inDays(-1), receiptFile }))).toEqual(
-      ['receiveTime'],
-    )
+    expect(
+      refusedFieldsOrMessage(
+        await onNotice(sales, 'confirm', sent, { receiveTime: inDays(-1), receiptFile }),
+      ),
+    ).toEqual(['receiveTime'])
     const received = { receiveTime: new Date().toISOString(), receiptFile }
     // A person who confirms the receipt on behalf of the receiver must upload proof.
-    expect(refused(await onNotice(sales, 'confirm', sent, { ...received, receiptFile: [] }))).toEqual([
-      'receiptFile',
-    ])
+    expect(
+      refusedFieldsOrMessage(await onNotice(sales, 'confirm', sent, { ...received, receiptFile: [] })),
+    ).toEqual(['receiptFile'])
     expect(expectSuccess(await onNotice(sales, 'confirm', sent, received)).status).toBe('50')
   })
 
   test('is handed out by one of two persons who do it at once', async () => {
-    const { lot, own } = await anAwarded()
+    const { lot, own } = await anAwardedLot()
     const { sales } = people
     const admin = await server.as('admin')
-    const checked = await aCheckedNotice(people, own)
-    const forms = [await atCounter(sales), await atCounter(admin)]
+    const checked = await requestAndCheckNotice(people, own)
+    const forms = [await handoutForm(sales), await handoutForm(admin)]
     const answers = await Promise.all([
       onNotice(sales, 'handout', checked, mustExist(forms[0])),
       onNotice(admin, 'handout', checked, mustExist(forms[1])),
@@ -314,20 +328,20 @@ describe('a notice', () => {
   })
 
   test('is given with its lot locked first, as a lot that fails is: neither waits for the other', async () => {
-    const { lot, own } = await anAwarded()
-    const checked = await aCheckedNotice(people, own)
-    const given = await atCounter(people.sales)
+    const { lot, own } = await anAwardedLot()
+    const checked = await requestAndCheckNotice(people, own)
+    const given = await handoutForm(people.sales)
     const other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()
-    const hold = (listId: string) =>
+    const lockCase = (listId: string) =>
       other.query('select 1 from wf_case where own_id = $1 for update nowait', [listId])
     try {
       await other.query('begin')
-      await hold(lot)
+      await lockCase(lot)
       const going = onNotice(people.sales, 'handout', checked, given)
-      const waiting = () => server.sql('select 1 from pg_locks where not granted')
-      await expect.poll(waiting).not.toEqual([])
-      await hold(own.listId)
+      const waitingLocks = () => server.sql('select 1 from pg_locks where not granted')
+      await expect.poll(waitingLocks).not.toEqual([])
+      await lockCase(own.listId)
       await other.query('rollback')
       expect(expectSuccess(await going).status).toBe('50')
     } finally {
@@ -336,10 +350,10 @@ describe('a notice', () => {
   })
 
   test('that is wrong is void with the leader, says by which it was replaced, and its number does not return', async () => {
-    const { life, lot } = await anAwarded()
+    const { life, lot } = await anAwardedLot()
     const { sales, leader } = people
     const handed = await handOutWinnersNotice(people, lot)
-    expect(refused(await onNotice(sales, 'void', handed))).toEqual(['opinion'])
+    expect(refusedFieldsOrMessage(await onNotice(sales, 'void', handed))).toEqual(['opinion'])
     const asked = expectSuccess(await onNotice(sales, 'void', handed, { opinion: '单位名称有误' }))
     expect((await onNotice(sales, 'voidApprove', asked, { result: 'approve' })).code).toBe(403)
     const kept = expectSuccess(
@@ -372,7 +386,7 @@ describe('a notice', () => {
 })
 
 test('whoever has not won is told in one act, all lots together, and once', async () => {
-  const { life, lot } = await anAwarded()
+  const { life, lot } = await anAwardedLot()
   const { sales } = people
   const body = {
     listId: life.project.listId,
@@ -380,9 +394,9 @@ test('whoever has not won is told in one act, all lots together, and once', asyn
     noticeSendTime: new Date().toISOString(),
   }
   expect((await people.finance.tries(noticeApi.sendLost, body)).code).toBe(403)
-  expect(refused(await sales.tries(noticeApi.sendLost, { ...body, noticeSendTime: inDays(1) }))).toEqual([
-    'noticeSendTime',
-  ])
+  expect(
+    refusedFieldsOrMessage(await sales.tries(noticeApi.sendLost, { ...body, noticeSendTime: inDays(1) })),
+  ).toEqual(['noticeSendTime'])
   const answers = await Promise.all([
     sales.tries(noticeApi.sendLost, body),
     sales.tries(noticeApi.sendLost, body),
@@ -399,11 +413,14 @@ test('whoever has not won is told in one act, all lots together, and once', asyn
 
 test('of three lots the others are told of those that are awarded, each by a paper of its own; of the third later', async () => {
   const { sales, pm } = people
-  const life = await aLifeOf(server, people, suppliers, { packageCount: 3, procurementRegime: 'ZC' })
+  const life = await aPublishedProjectLife(server, people, suppliers, {
+    packageCount: 3,
+    procurementRegime: 'ZC',
+  })
   const lots = (await life.lots()).map(({ listId }) => listId)
   for (const lot of lots)
     for (const supplier of suppliers) {
-      await life.signsUp(lot, supplier)
+      await life.signUpSupplier(lot, supplier)
       expectSuccess(await life.bid(lot, supplier))
     }
   await life.pass(25)
@@ -411,18 +428,18 @@ test('of three lots the others are told of those that are awarded, each by a pap
   for (const lot of lots) expectSuccess(await life.move(pm, 'open', lot))
   const [first, second, third] = lots as [string, string, string]
   for (const lot of [first, second]) await award(life, lot)
-  const send = (person: Person) =>
+  const sendLostNotices = (person: Person) =>
     person.tries(noticeApi.sendLost, {
       listId: life.project.listId,
       receiveWay: '电子',
       noticeSendTime: new Date().toISOString(),
     })
-  const answers = await Promise.all([send(sales), send(pm)])
+  const answers = await Promise.all([sendLostNotices(sales), sendLostNotices(pm)])
   expect(codesOf(answers)).toEqual([200, 409])
   expect(answers.find(({ code }) => code === 200)?.data).toEqual({ sent: 4 })
   expect(await noticesOf(sales, third)).toEqual([])
   await award(life, third)
-  expect(expectSuccess(await send(pm))).toEqual({ sent: 2 })
+  expect(expectSuccess(await sendLostNotices(pm))).toEqual({ sent: 2 })
   const all = (await Promise.all(lots.map((lot) => noticesOf(sales, lot)))).flat()
   const others = all.filter(({ isWinner }) => !isWinner)
   expect(others.map(({ status }) => status)).toEqual(others.map(() => '50'))
@@ -435,14 +452,14 @@ test('of three lots the others are told of those that are awarded, each by a pap
 })
 
 test('nobody sees a notice beyond their projects, and a suspended project gives none', async () => {
-  const { life, own } = await anAwarded()
+  const { life, own } = await anAwardedLot()
   await server.sql('update tender_project set is_secret = true where list_id = $1', [life.project.listId])
   const stranger = await server.as('auditor')
   expect((await stranger.tries(noticeApi.detail, { listId: own.listId })).code).toBe(404)
   const listed = await stranger.call(noticeApi.page, { projectId: life.project.listId })
   expect(listed.total).toBe(0)
   await server.sql('update tender_project set suspend_flag = true where list_id = $1', [life.project.listId])
-  const answer = await onNotice(people.sales, 'apply', own, await noticeApplication(people.sales))
+  const answer = await onNotice(people.sales, 'apply', own, await noticeApplicationForm(people.sales))
   expect(answer.code).not.toBe(200)
   expect(firstOf([own]).isWinner).toBe(true)
 })

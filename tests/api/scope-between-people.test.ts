@@ -1,10 +1,10 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesOf, refusalOf } from '../support/attachments'
-import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo } from '../support/clients'
+import { filesOf, statusAndCodeOf } from '../support/attachments'
+import { aDraftClient, aSubmittedClient, CLIENT, findOpenTodo, formOf } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
-import { wrongInput } from '../support/person'
+import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 describe('a record of another department', () => {
   test('answers 404 to every call that names it, and is in no list', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = mustExist(await openTodo(head, client.listId))
+    const todo = mustExist(await findOpenTodo(head, client.listId))
     const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
     const { listId, version } = client
     for (const person of [stranger, otherHead]) {
@@ -55,12 +55,12 @@ describe('a record of another department', () => {
       [otherHead, 'audit', { result: 'approve' }],
       [otherHead, 'void', {}],
     ] as const)
-      expect((await person.tries(clientApi[action], wrongInput({ ...move, ...more }))).code).toBe(404)
+      expect((await person.tries(clientApi[action], uncheckedInput({ ...move, ...more }))).code).toBe(404)
     expect(await manager.call(clientApi.detail, { listId })).toMatchObject({ version, status: '20' })
   })
 
   test.each([
-    ['a draft', aDraft],
+    ['a draft', aDraftClient],
     ['a client that waits for its audit', aSubmittedClient],
   ])('%s is neither seen nor edited nor deleted', async (_state, make) => {
     const client = await make(manager)
@@ -84,7 +84,7 @@ describe('a record of another department', () => {
 
 test('a role without the module is refused every call of it', async () => {
   const staff = await server.as('staff')
-  const { listId } = await aDraft(manager)
+  const { listId } = await aDraftClient(manager)
   for (const address of [
     'page',
     'list',
@@ -94,8 +94,8 @@ test('a role without the module is refused every call of it', async () => {
     'exportExcel',
     `delete?listIds=${listId}`,
   ])
-    expect(await refusalOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
+    expect(await statusAndCodeOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
   for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'] as const)
-    expect((await staff.tries(clientApi[action], wrongInput({}))).status).toBe(403)
+    expect((await staff.tries(clientApi[action], uncheckedInput({}))).status).toBe(403)
   expect((await staff.tries(flowApi.state, { ownId: listId })).code).toBe(404)
 })

@@ -15,8 +15,9 @@ async function startAgain() {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' })
   await (await createServer(settings, server.databaseUrl)).close()
 }
-const count = async (text: string) => (await server.row<{ n: number }>(`select count(*)::int as n ${text}`)).n
-const upgrades = () => count("from sys_operation_log where action = 'upgrade'")
+const countRows = async (text: string) =>
+  (await server.row<{ n: number }>(`select count(*)::int as n ${text}`)).n
+const countUpgradeLogs = () => countRows("from sys_operation_log where action = 'upgrade'")
 
 describe('start-up on a database that has been used', () => {
   it('adds nothing twice, and brings back nothing that was removed or changed', async () => {
@@ -26,17 +27,17 @@ describe('start-up on a database that has been used', () => {
     await server.sql("delete from sys_role_permission where permission = 'system:log:verify'")
     await server.sql("delete from sys_holiday where day = '2026-10-01'")
     await server.sql("delete from statutory_rule where rule_code = 'R26'")
-    const all = () =>
+    const countSeededRows = () =>
       Promise.all(
         ['sys_dict', 'sys_menu', 'sys_role_permission', 'sys_holiday', 'statutory_rule'].map((table) =>
-          count(`from ${table}`),
+          countRows(`from ${table}`),
         ),
       )
-    const before = await all()
+    const before = await countSeededRows()
     await startAgain()
-    expect(await all()).toEqual(before)
-    expect(await count("from sys_dict where label = '云闪付'")).toBe(1)
-    expect(await upgrades()).toBe(0)
+    expect(await countSeededRows()).toEqual(before)
+    expect(await countRows("from sys_dict where label = '云闪付'")).toBe(1)
+    expect(await countUpgradeLogs()).toBe(0)
   })
 
   it('adds what the database has never seen, once, and says so in the log', async () => {
@@ -46,8 +47,8 @@ describe('start-up on a database that has been used', () => {
     await server.sql("delete from sys_seeded where kind = 'menu' and key = 'systemDict'")
     await startAgain()
     await startAgain()
-    expect(await count("from sys_dict where dict_name = 'carrier'")).toBe(3)
-    expect(await count("from sys_menu where id = 'systemDict'")).toBe(1)
+    expect(await countRows("from sys_dict where dict_name = 'carrier'")).toBe(3)
+    expect(await countRows("from sys_menu where id = 'systemDict'")).toBe(1)
     const [line, ...more] = await server.sql<{ after: string }>(
       "select after from sys_operation_log where action = 'upgrade'",
     )
@@ -71,19 +72,21 @@ describe('start-up on a database that has been used', () => {
     await server.sql('delete from statutory_rule')
     await server.sql('delete from fee_standard')
     await startAgain()
-    expect(await count("from sys_menu where id = 'systemMenu' and permission_name = '我的菜单'")).toBe(1)
+    expect(await countRows("from sys_menu where id = 'systemMenu' and permission_name = '我的菜单'")).toBe(1)
     // The items were removed from roles, a dictionary and a holiday year that still exist.
-    expect(await count("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
-    expect(await count("from sys_dict where dict_name = 'payWay' and value = '现金'")).toBe(0)
-    expect(await count("from sys_holiday where day = '2026-10-02'")).toBe(0)
-    expect(await count("from sys_role_permission where permission like 'workflow:todo:%'")).toBeGreaterThan(0)
-    expect(await count("from sys_dict where dict_name = 'yesNo'")).toBe(2)
-    expect(await count("from sys_holiday where day < '2026-01-01'")).toBeGreaterThan(0)
-    expect(await count('from fee_standard')).toBe(3)
-    expect(await count("from sys_dict where dict_name = 'carrier'")).toBe(3)
-    const kept = await count('from sys_role_permission')
+    expect(await countRows("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
+    expect(await countRows("from sys_dict where dict_name = 'payWay' and value = '现金'")).toBe(0)
+    expect(await countRows("from sys_holiday where day = '2026-10-02'")).toBe(0)
+    expect(
+      await countRows("from sys_role_permission where permission like 'workflow:todo:%'"),
+    ).toBeGreaterThan(0)
+    expect(await countRows("from sys_dict where dict_name = 'yesNo'")).toBe(2)
+    expect(await countRows("from sys_holiday where day < '2026-01-01'")).toBeGreaterThan(0)
+    expect(await countRows('from fee_standard')).toBe(3)
+    expect(await countRows("from sys_dict where dict_name = 'carrier'")).toBe(3)
+    const kept = await countRows('from sys_role_permission')
     await startAgain()
-    expect(await count('from sys_role_permission')).toBe(kept)
-    expect(await count("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
+    expect(await countRows('from sys_role_permission')).toBe(kept)
+    expect(await countRows("from sys_role_permission where permission = 'system:log:verify'")).toBe(0)
   })
 })

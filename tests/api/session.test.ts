@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const visible = async (token: string) =>
+const statusWithToken = async (token: string) =>
   (await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })).status
 const refresh = (refreshToken: string) => server.nobody.tries(sessionApi.refresh, { refreshToken })
 const logout = (token: string, more = {}) =>
   server
     .call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${token}`, ...more })}`)
     .then((r) => openAnswer(r))
-const letRunOut = (token: string) =>
+const expireSession = (token: string) =>
   server.sql(`update sys_session set expire_time = now() - interval '1 second' where token_hash = $1`, [
     hashToken(token),
   ])
@@ -26,19 +26,19 @@ const letRunOut = (token: string) =>
 describe('tokens', () => {
   test('each is accepted only where it belongs', async () => {
     const { data } = await server.login('archivist', DEMO_PASSWORD)
-    expect(await visible(data.token)).toBe(200)
+    expect(await statusWithToken(data.token)).toBe(200)
     for (const wrong of [data.sctToken, data.sctKnowledgeToken, data.refreshToken])
-      expect(await visible(wrong)).toBe(401)
+      expect(await statusWithToken(wrong)).toBe(401)
     for (const wrong of [data.token, data.sctToken, data.sctKnowledgeToken])
       expect((await refresh(wrong)).status).toBe(401)
-    const office = async (token: string) =>
+    const tryOfficeDownload = async (token: string) =>
       openAnswer(
         await server.call('POST', `/office/sct/eflow/frame/attachment/download?listId=${NOBODY}`, {
           headers: { token: `Bearer ${token}` },
         }),
       )
-    expect((await office(data.token)).status).toBe(401)
-    expect((await office(data.sctToken)).code).toBe(404)
+    expect((await tryOfficeDownload(data.token)).status).toBe(401)
+    expect((await tryOfficeDownload(data.sctToken)).code).toBe(404)
   })
 
   test.each<Record<string, string>>([
@@ -64,8 +64,8 @@ describe('tokens', () => {
       [hashToken(data.token)],
     )
     expect(row.life).toBe(86_400)
-    await letRunOut(data.token)
-    expect(await visible(data.token)).toBe(401)
+    await expireSession(data.token)
+    expect(await statusWithToken(data.token)).toBe(401)
   })
 })
 
@@ -74,10 +74,10 @@ describe('a refresh', () => {
     const { data } = await server.login('finhead', DEMO_PASSWORD)
     const renewed = await refresh(data.refreshToken)
     expect(renewed.code).toBe(200)
-    expect(await visible(data.token)).toBe(401)
-    expect(await visible(renewed.data.token)).toBe(200)
+    expect(await statusWithToken(data.token)).toBe(401)
+    expect(await statusWithToken(renewed.data.token)).toBe(200)
     expect((await refresh(data.refreshToken)).status).toBe(401)
-    expect(await visible(renewed.data.token)).toBe(401)
+    expect(await statusWithToken(renewed.data.token)).toBe(401)
     expect((await refresh(renewed.data.refreshToken)).status).toBe(401)
   })
 
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     const both = await Promise.all([refresh(data.refreshToken), refresh(data.refreshToken)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const winner = both.find(({ status }) => status === 200)
-    expect(await visible(mustExist(winner).data.token)).toBe(401)
+    expect(await statusWithToken(mustExist(winner).data.token)).toBe(401)
   })
 
   test('gives a disabled account no new tokens', async () => {
@@ -100,19 +100,19 @@ describe('a logout', () => {
   test('ends the session, whatever the client does after', async () => {
     const { data } = await server.login('qc', DEMO_PASSWORD)
     expect((await logout(data.token, { userId: 'x', clientId: '0000' })).code).toBe(200)
-    expect(await visible(data.token)).toBe(401)
+    expect(await statusWithToken(data.token)).toBe(401)
   })
 
   test('is made by none but the token itself', async () => {
     const { data } = await server.login('sales', DEMO_PASSWORD)
     for (const wrong of [data.sctToken, data.sctKnowledgeToken, data.refreshToken]) await logout(wrong)
     await logout('nonsense-that-is-long-enough', { userId: (await server.as('sales')).userId })
-    expect(await visible(data.token)).toBe(200)
+    expect(await statusWithToken(data.token)).toBe(200)
   })
 
   test('with a token that has run out ends the session all the same', async () => {
     const { data } = await server.login('sales', DEMO_PASSWORD, { remember: true })
-    await letRunOut(data.token)
+    await expireSession(data.token)
     await logout(data.token)
     expect((await refresh(data.refreshToken)).status).toBe(401)
   })
@@ -124,23 +124,23 @@ describe('changing the password', () => {
       await server.login('auditor', DEMO_PASSWORD),
       await server.login('auditor', DEMO_PASSWORD),
     ]
-    const change = async (oldPassword: string, newPassword: string) => {
+    const changePassword = async (oldPassword: string, newPassword: string) => {
       const form = { oldPassword: server.encrypt(oldPassword), newPassword: server.encrypt(newPassword) }
       const headers = { token: `Bearer ${here.data.token}` }
       return server.nobody.tries(sessionApi.updatePassword, form, { headers })
     }
-    expect(await change('Wrong@2026', 'Another@2027')).toMatchObject({
+    expect(await changePassword('Wrong@2026', 'Another@2027')).toMatchObject({
       code: 400,
       errors: [{ field: 'oldPassword' }],
     })
-    expect(await change(DEMO_PASSWORD, 'short')).toMatchObject({
+    expect(await changePassword(DEMO_PASSWORD, 'short')).toMatchObject({
       code: 400,
       errors: [{ field: 'newPassword' }],
     })
-    const done = await change(DEMO_PASSWORD, 'Another@2027')
+    const done = await changePassword(DEMO_PASSWORD, 'Another@2027')
     expect(done.code).toBe(200)
-    expect(await visible(elsewhere.data.token)).toBe(401)
-    expect(await visible(done.data.token)).toBe(200)
+    expect(await statusWithToken(elsewhere.data.token)).toBe(401)
+    expect(await statusWithToken(done.data.token)).toBe(200)
     expect((await server.login('auditor', DEMO_PASSWORD)).code).toBe(400)
   })
 
@@ -152,6 +152,6 @@ describe('changing the password', () => {
     expect(
       await openAnswer(await server.call('GET', '/api/workflow/todoList/getCount', { headers })),
     ).toMatchObject({ status: 403, msg: '请先修改初始密码' })
-    expect(await visible(data.token)).toBe(200)
+    expect(await statusWithToken(data.token)).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { centerApi } from '@agency/shared/contract/center.contract'
 import { defaultSettings } from '@agency/shared/contract/personal-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrongInput } from '../support/person'
+import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const SETTINGS = '/admin/user/center/settings'
@@ -84,7 +84,7 @@ test.each([
   [{ userId: 'somebody' }, 'userId', '不支持的参数：userId'],
 ])('%j is refused at its field', async (bad, field, message) => {
   const before = await mine.call(centerApi.settings, {})
-  const answer = await mine.tries(centerApi.saveSettings, wrongInput({ ...defaultSettings, ...bad }))
+  const answer = await mine.tries(centerApi.saveSettings, uncheckedInput({ ...defaultSettings, ...bad }))
   expect([answer.code, answer.errors]).toEqual([400, [{ field, message }]])
   expect(await mine.call(centerApi.settings, {})).toEqual(before)
 })

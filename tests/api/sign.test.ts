@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, filesOf, responseBytes } from '../support/attachments'
 import { firstOf, mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aPicture } from '../support/notices'
+import { aSignaturePicture } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { type Some, wrongInput } from '../support/person'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Some, uncheckedInput } from '../support/person'
+import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -17,25 +17,31 @@ let cast: Cast
 let signImage: string
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
-  signImage = await aPicture(300, 100)
+  cast = await prepareCast(server)
+  signImage = await aSignaturePicture(300, 100)
 })
 afterAll(() => server.stop())
 
-const dataOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
-const justNow = () => new Date().toISOString()
+const pngDataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+const currentIsoTime = () => new Date().toISOString()
 
 /** A published project with a sign-in session of its lots, open now unless `changes` says otherwise. */
-async function aSession(changes: Some<typeof signApi.open> = {}) {
+async function aSignInSession(changes: Some<typeof signApi.open> = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   const { listId } = project
-  const form = { listId, scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow(), ...changes }
+  const form = {
+    listId,
+    scene: '开标签到',
+    packageIds: [lot.listId],
+    sceneTime: currentIsoTime(),
+    ...changes,
+  }
   const session = await cast.pm.call(signApi.open, form)
   return { project, lot, session, token: mustExist(session.token) }
 }
 
-const someone = (changes: Partial<SignForm> = {}) => ({
+const aSignForm = (changes: Partial<SignForm> = {}) => ({
   signType: '投标人代表',
   companyName: '某某设备有限公司（演示）',
   signName: '周一鸣',
@@ -50,13 +56,13 @@ const someone = (changes: Partial<SignForm> = {}) => ({
 })
 
 const sign = (token: string, changes: Partial<SignForm> = {}, at: TestServer = server) =>
-  at.nobody.tries(diysignApi.save, { ...someone(changes), token })
+  at.nobody.tries(diysignApi.save, { ...aSignForm(changes), token })
 
-const rowsOf = (listId: string, person = cast.pm) => person.call(signApi.signatures, { listId })
+const signaturesOf = (listId: string, person = cast.pm) => person.call(signApi.signatures, { listId })
 
 describe('现场签到 (DOMAIN 5.18)', () => {
   test('opens for an hour before and half an hour after its time; whoever has the link learns project, scene and time', async () => {
-    const { project, session, token } = await aSession()
+    const { project, session, token } = await aSignInSession()
     expect(Date.parse(session.validTo) - Date.parse(session.validFrom)).toBe(90 * 60_000)
     expect(Buffer.from(token, 'base64url')).toHaveLength(16)
     const { signTypes, ...told } = await server.nobody.call(diysignApi.scene, { token })
@@ -71,14 +77,14 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   })
 
   test('is the managers’ to open, to close and to judge, and nobody else’s', async () => {
-    const { project, lot, session, token } = await aSession()
+    const { project, lot, session, token } = await aSignInSession()
     await sign(token)
-    const row = firstOf(await rowsOf(session.listId))
+    const row = firstOf(await signaturesOf(session.listId))
     const opening = {
       listId: project.listId,
       scene: '评标签到',
       packageIds: [lot.listId],
-      sceneTime: justNow(),
+      sceneTime: currentIsoTime(),
     }
     for (const person of [cast.head, cast.manager, await server.as('pm3'), await server.as('auditor')]) {
       expect((await person.tries(signApi.open, opening)).code).not.toBe(200)
@@ -94,15 +100,15 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   })
 
   test('one row for a mobile number: sent again it is replaced, and looked at again', async () => {
-    const { session, token } = await aSession()
+    const { session, token } = await aSignInSession()
     expect((await sign(token)).code).toBe(200)
-    const first = firstOf(await rowsOf(session.listId))
+    const first = firstOf(await signaturesOf(session.listId))
     expect(first).toMatchObject({ mobile: '138****1111', idCard: '**************123X', confirmTime: null })
     const { listId, version } = first
     await cast.pm.call(signApi.confirm, { listId, version })
     expect((await sign(token, { position: '总经理' })).code).toBe(200)
     expect((await sign(token, { mobile: '13800002222', signName: '吴二' })).code).toBe(200)
-    const rows = await rowsOf(session.listId)
+    const rows = await signaturesOf(session.listId)
     expect(rows).toHaveLength(2)
     expect(rows.find((row) => row.listId === listId)).toMatchObject({
       position: '总经理',
@@ -113,17 +119,17 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   })
 
   test('a crowd that sends at the same moment, some of them twice, is all there once', async () => {
-    const { session, token } = await aSession()
+    const { session, token } = await aSignInSession()
     const crowd = Array.from({ length: 60 }, (_one, at) => `139${String(at % 40).padStart(8, '0')}`)
     const answers = await Promise.all(crowd.map((mobile) => sign(token, { mobile })))
     expect(answers.map(({ code }) => code)).toEqual(crowd.map(() => 200))
-    expect(await rowsOf(session.listId)).toHaveLength(40)
+    expect(await signaturesOf(session.listId)).toHaveLength(40)
   })
 
   test('who was there is confirmed; who was not is struck out with a reason, on the version that was read', async () => {
-    const { project, session, token } = await aSession()
+    const { project, session, token } = await aSignInSession()
     await sign(token)
-    const row = firstOf(await rowsOf(session.listId))
+    const row = firstOf(await signaturesOf(session.listId))
     expect((await cast.pm.tries(signApi.strike, { ...row, strikeReason: '' })).code).toBe(400)
     const { listId, version } = row
     const struck = await cast.pm.call(signApi.strike, { listId, version, strikeReason: '不是投标人' })
@@ -136,41 +142,42 @@ describe('现场签到 (DOMAIN 5.18)', () => {
   test.each<[string, Partial<SignForm>, string, string]>([
     ['29 points', { signPoints: 29 }, 'signPoints', '请先签名'],
     ['no picture', { signImage: '' }, 'signImage', '请先签名'],
-    ['300 KB', { signImage: dataOf(Buffer.alloc(300 * 1024)) }, 'signImage', '签名图片不超过 200 KB'],
-    ['no PNG', { signImage: dataOf(Buffer.from('<svg/>')) }, 'signImage', '签名图片不能读取，请重新签名'],
+    ['300 KB', { signImage: pngDataUrl(Buffer.alloc(300 * 1024)) }, 'signImage', '签名图片不超过 200 KB'],
+    ['no PNG', { signImage: pngDataUrl(Buffer.from('<svg/>')) }, 'signImage', '签名图片不能读取，请重新签名'],
     ['no name', { signName: '周' }, 'signName', '姓名为 2–20 个字'],
     ['a wrong number', { mobile: '12345' }, 'mobile', '请输入正确的电话号码'],
     ['no identity card', { idCard: null }, 'idCard', '请输入身份证号'],
     ['an unknown role', { signType: '旁听' }, 'signType', '签到身份不在可选项中'],
-    ['no consent', { agree: wrongInput(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
+    ['no consent', { agree: uncheckedInput(false) }, 'agree', '请确认信息真实并同意用于本项目归档'],
   ])('%s is refused at its field, and nothing is kept', async (_name, changes, field, message) => {
-    const { session, token } = await aSession()
+    const { session, token } = await aSignInSession()
     const answer = await sign(token, changes)
     expect(answer.code).toBe(400)
     expect(answer.errors).toContainEqual({ field, message: expect.stringContaining(message.slice(0, 8)) })
-    expect(await rowsOf(session.listId)).toEqual([])
+    expect(await signaturesOf(session.listId)).toEqual([])
   })
 
   test('an identity card that nobody asks for is not kept, whatever a phone remembers', async () => {
-    const { session, token } = await aSession({ scene: '通知书领取' })
+    const { session, token } = await aSignInSession({ scene: '通知书领取' })
     expect((await sign(token)).code).toBe(200)
-    expect(firstOf(await rowsOf(session.listId)).idCard).toBeNull()
+    expect(firstOf(await signaturesOf(session.listId)).idCard).toBeNull()
   })
 
   test('签到表 is a PDF with everybody who was confirmed, once the session is over, judged and no secret', async () => {
-    const { project, lot, session, token } = await aSession()
+    const { project, lot, session, token } = await aSignInSession()
     for (const [at, signName] of ['周一鸣', '吴二鸣', '郑三鸣'].entries())
       expect((await sign(token, { signName, mobile: `1380000222${at}` })).code).toBe(200)
-    const sheet = async (version: number) => cast.pm.tries(signApi.sheet, { listId: session.listId, version })
-    expect((await sheet(session.version)).msg).toBe('签到还没有结束，请先结束签到')
+    const requestSignSheet = async (version: number) =>
+      cast.pm.tries(signApi.sheet, { listId: session.listId, version })
+    expect((await requestSignSheet(session.version)).msg).toBe('签到还没有结束，请先结束签到')
     const { version } = await cast.pm.call(signApi.close, {
       listId: session.listId,
       version: session.version,
     })
-    expect((await sheet(version)).msg).toContain('开标后')
+    expect((await requestSignSheet(version)).msg).toContain('开标后')
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
-    expect((await sheet(version)).msg).toBe('还有 3 人没有确认或划除')
-    const [first, second, third] = await rowsOf(session.listId)
+    expect((await requestSignSheet(version)).msg).toBe('还有 3 人没有确认或划除')
+    const [first, second, third] = await signaturesOf(session.listId)
     for (const row of [mustExist(first), mustExist(second)])
       await cast.pm.call(signApi.confirm, { listId: row.listId, version: row.version })
     const struck = {
@@ -182,7 +189,7 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     expect(
       (await (await server.as('depthead')).tries(signApi.sheet, { listId: session.listId, version })).code,
     ).toBe(403)
-    const made = expectSuccess(await sheet(version))
+    const made = expectSuccess(await requestSignSheet(version))
     const { pages } = await readPdf(
       await responseBytes(await download(cast.pm, mustExist(made.sheet).listId)),
     )
@@ -192,26 +199,26 @@ describe('现场签到 (DOMAIN 5.18)', () => {
     expect(pages.join('')).not.toContain('13800002220')
     const [kept] = await filesOf(cast.pm, project.listId)
     expect(kept).toMatchObject({ listId: made.sheet?.listId, fileCategory: '开标记录与签到' })
-    expect((await sheet(version)).code).toBe(409)
+    expect((await requestSignSheet(version)).code).toBe(409)
   })
 
   test('2 MB are not even received', async () => {
-    const { session, token } = await aSession()
-    const answer = await sign(token, { signImage: dataOf(Buffer.alloc(2 * 1024 * 1024)) })
+    const { session, token } = await aSignInSession()
+    const answer = await sign(token, { signImage: pngDataUrl(Buffer.alloc(2 * 1024 * 1024)) })
     expect(answer.status).toBe(413)
-    expect(await rowsOf(session.listId)).toEqual([])
+    expect(await signaturesOf(session.listId)).toEqual([])
   })
 
   test('a small picture that unpacks to a huge one is refused, not unpacked', async () => {
-    const { token } = await aSession()
-    const bomb = await aPicture(9000, 9000)
+    const { token } = await aSignInSession()
+    const bomb = await aSignaturePicture(9000, 9000)
     expect(bomb.length).toBeLessThan(MOST_IMAGE * 2)
     const answer = await sign(token, { signImage: bomb })
     expect(answer.errors?.map(({ field }) => field)).toEqual(['signImage'])
   })
 
   test('numbers of people are nowhere in the open in the database, nor in the log', async () => {
-    const { session, token } = await aSession()
+    const { session, token } = await aSignInSession()
     await sign(token, { mobile: '13711112222', idCard: '110101199003071234' })
     const [row] = await server.sql('select to_jsonb(s) s from tender_signature s where session_id = $1', [
       session.listId,
@@ -230,7 +237,7 @@ describe('a link', () => {
   test('that was guessed, is over or was closed is dead, in the words of DOMAIN 5.18 (case 18)', async () => {
     const guessed = await sign('AAAAAAAAAAAAAAAAAAAAAA')
     expect([guessed.code, guessed.msg]).toEqual([400, '签到链接已失效'])
-    const { session, token } = await aSession()
+    const { session, token } = await aSignInSession()
     await server.sql(
       "update tender_sign_session set valid_to = now() - interval '1 second' where list_id = $1",
       [session.listId],
@@ -238,14 +245,14 @@ describe('a link', () => {
     expect((await sign(token)).msg).toBe('签到链接已失效')
     // A call with the token alone gets the same answer, because the token is checked first.
     expect((await server.nobody.tries(diysignApi.save, { token })).msg).toBe('签到链接已失效')
-    const other = await aSession()
+    const other = await aSignInSession()
     await cast.pm.call(signApi.close, { listId: other.session.listId, version: other.session.version })
     expect((await sign(other.token)).msg).toBe('签到链接已失效')
     expect((await server.nobody.tries(diysignApi.scene, { token: other.token })).msg).toBe('签到链接已失效')
   })
 
   test('is too early before its hour', async () => {
-    const { token } = await aSession({ sceneTime: inDays(2) })
+    const { token } = await aSignInSession({ sceneTime: inDays(2) })
     expect((await sign(token)).msg).toBe('不在签到时间内')
     expect((await server.nobody.tries(diysignApi.scene, { token })).code).toBe(200)
   })
@@ -253,10 +260,10 @@ describe('a link', () => {
   test('that does not exist can be tried ten times a minute from one address; good ones are not counted', async () => {
     const own = await startServer()
     try {
-      const people = await castOf(own)
+      const people = await prepareCast(own)
       const project = await aPublishedProject(people, { packageCount: 1 })
       const lot = firstOf(await lotsOf(people.pm, project))
-      const form = { scene: '开标签到', packageIds: [lot.listId], sceneTime: justNow() }
+      const form = { scene: '开标签到', packageIds: [lot.listId], sceneTime: currentIsoTime() }
       const session = await people.pm.call(signApi.open, { ...form, listId: project.listId })
       for (let at = 0; at < 15; at++)
         expect((await sign(mustExist(session.token), { mobile: `1380000${1000 + at}` }, own)).code).toBe(200)
@@ -271,48 +278,48 @@ describe('a link', () => {
 
 describe('who signed', () => {
   test('at an opening is the managers’ to know until the lots are opened, not even how many (R27)', async () => {
-    const { project, lot, session, token } = await aSession()
+    const { project, lot, session, token } = await aSignInSession()
     await sign(token)
-    const row = firstOf(await rowsOf(session.listId))
-    const seenBy = async (name: string) => {
+    const row = firstOf(await signaturesOf(session.listId))
+    const signDataVisibleTo = async (name: string) => {
       const person = await server.as(name)
       const { sessions } = await person.call(signApi.sessions, { listId: project.listId })
       const picture = await person.download(signApi.image, { listId: row.listId })
       return [
         firstOf(sessions).count,
         firstOf(sessions).token,
-        (await rowsOf(session.listId, person)).length,
+        (await signaturesOf(session.listId, person)).length,
         picture.headers.get('content-type')?.includes('png') ?? false,
       ]
     }
     for (const name of ['leader', 'depthead', 'auditor', 'qc'])
-      expect(await seenBy(name), name).toEqual([null, null, 0, false])
-    expect(await seenBy('pmb')).toEqual([1, token, 1, true])
-    const lines = async () =>
+      expect(await signDataVisibleTo(name), name).toEqual([null, null, 0, false])
+    expect(await signDataVisibleTo('pmb')).toEqual([1, token, 1, true])
+    const countLogLines = async () =>
       (await (await server.as('auditor')).call(operationLogApi.page, { ownId: row.listId })).total
-    expect(await lines()).toBe(0)
+    expect(await countLogLines()).toBe(0)
     await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
       lot.listId,
     ])
     for (const name of ['leader', 'depthead', 'auditor', 'qc'])
-      expect(await seenBy(name), name).toEqual([1, null, 1, true])
-    expect(await lines()).toBe(1)
+      expect(await signDataVisibleTo(name), name).toEqual([1, null, 1, true])
+    expect(await countLogLines()).toBe(1)
   })
 
   test('at an evaluation is secret until the award (R27, 招标投标法第37条)', async () => {
-    const { lot, session, token } = await aSession({ scene: '评标签到' })
+    const { lot, session, token } = await aSignInSession({ scene: '评标签到' })
     await sign(token, { signType: '评审专家' })
     const auditor = await server.as('auditor')
     await server.sql("update tender_package set status = '40', bid_time = now() where list_id = $1", [
       lot.listId,
     ])
-    expect(await rowsOf(session.listId, auditor)).toEqual([])
-    const { listId: ownId } = firstOf(await rowsOf(session.listId))
+    expect(await signaturesOf(session.listId, auditor)).toEqual([])
+    const { listId: ownId } = firstOf(await signaturesOf(session.listId))
     expect((await auditor.call(operationLogApi.page, { ownId })).total).toBe(0)
     await server.sql("update tender_package set status = '60', calibration_time = now() where list_id = $1", [
       lot.listId,
     ])
-    expect(await rowsOf(session.listId, auditor)).toHaveLength(1)
+    expect(await signaturesOf(session.listId, auditor)).toHaveLength(1)
   })
 })
 
@@ -322,10 +329,10 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
     .jpeg()
     .toBuffer()
   const photo = `data:image/jpeg;base64,${taken.toString('base64')}`
-  const { session, token } = await aSession()
+  const { session, token } = await aSignInSession()
   expectSuccess(await sign(token, { photo }))
   expectSuccess(await sign(token, { mobile: '13800002222', signName: '吴二', photo: null }))
-  const [first, second] = await rowsOf(session.listId)
+  const [first, second] = await signaturesOf(session.listId)
   expect([first?.hasPhoto, second?.hasPhoto]).toEqual([true, false])
   const { listId } = mustExist(first)
   const kept = Buffer.from(await (await cast.pm.download(signApi.photo, { listId })).arrayBuffer())
@@ -334,15 +341,15 @@ test('a photo is anybody’s to leave out, is taken anew by the server, and is s
   expect((await cast.pm.tries(signApi.photo, { listId: mustExist(second).listId })).code).toBe(404)
   // Before the opening only the managers may know who came (R27).
   expect((await (await server.as('auditor')).tries(signApi.photo, { listId })).code).toBe(404)
-  const wrongOne = async (sent: string) =>
+  const refusedFieldsForPhoto = async (sent: string) =>
     (await sign(token, { photo: sent })).errors?.map(({ field }) => field)
-  expect(await wrongOne(`data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`)).toEqual([
-    'photo',
-  ])
-  expect(await wrongOne(photo.replace('jpeg', 'png'))).toEqual(['photo'])
-  expect(await wrongOne(`data:image/jpeg;base64,${'A'.repeat(560 * 1024)}`)).toEqual(['photo'])
+  expect(
+    await refusedFieldsForPhoto(`data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`),
+  ).toEqual(['photo'])
+  expect(await refusedFieldsForPhoto(photo.replace('jpeg', 'png'))).toEqual(['photo'])
+  expect(await refusedFieldsForPhoto(`data:image/jpeg;base64,${'A'.repeat(560 * 1024)}`)).toEqual(['photo'])
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .jpeg({ quality: 1 })
     .toBuffer()
-  expect(await wrongOne(`data:image/jpeg;base64,${bomb.toString('base64')}`)).toEqual(['photo'])
+  expect(await refusedFieldsForPhoto(`data:image/jpeg;base64,${bomb.toString('base64')}`)).toEqual(['photo'])
 })

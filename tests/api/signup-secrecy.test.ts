@@ -19,15 +19,15 @@ import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
 import { uploadFile } from '../support/attachments'
-import { bondArrival, onBond } from '../support/awards'
+import { bondArrivalForm, onBond } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { auth, listen } from '../support/live'
-import { type MoveOf, wrongInput } from '../support/person'
-import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
+import { authMessage, openLiveConnection } from '../support/live'
+import { type MoveOf, uncheckedInput } from '../support/person'
+import { type Cast, inDays, lawfulTimes, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 import { cellsOf } from '../support/sheets'
-import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
+import { act, aLotOnSale, aSignedUpSupplier, createSupplier, setLotTimes, signUp } from '../support/signups'
 
 // 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how
 // many did.
@@ -44,14 +44,14 @@ beforeAll(async () => {
   server = await startServer({ CALL_RATE_LIMIT: '100000' })
   // The readers are refused often. The log lines and notices about that would change the answers compared
   // here.
-  vi.spyOn(server.server.refusals, 'add').mockReturnValue()
-  cast = await castOf(server)
+  vi.spyOn(server.server.refusals, 'countRefusal').mockReturnValue()
+  cast = await prepareCast(server)
   sales = await server.as('sales')
   for (const name of OUTSIDERS) outsiders.set(name, await server.as(name))
 })
 afterAll(() => server?.stop())
 
-const person = (name: (typeof OUTSIDERS)[number]) => outsiders.get(name) as Person
+const outsiderNamed = (name: (typeof OUTSIDERS)[number]) => outsiders.get(name) as Person
 
 // The routes are only listed and never called, so they need no services.
 const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppServices)
@@ -74,7 +74,7 @@ const ALIVE = [
 ]
 
 /** Every input that a call can have about this project: none, the project, the lot, or a word of its name. */
-const questions = (project: ProjectRow, lot: LotRow, keyword: string): Record<string, string>[] => {
+const possibleQueries = (project: ProjectRow, lot: LotRow, keyword: string): Record<string, string>[] => {
   const ofBoth = [project.listId, lot.listId].flatMap((id: string): Record<string, string>[] => [
     { listId: id },
     { projectId: id },
@@ -122,7 +122,10 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
 const ASIDE = ['quality-risk', 'fulltext-read', 'search-read']
 
 /** What these people are answered once the background jobs have run. */
-async function readBy(readers: Iterable<readonly [string, Person]>, asked: Record<string, string>[]) {
+async function answersAfterJobs(
+  readers: Iterable<readonly [string, Person]>,
+  asked: Record<string, string>[],
+) {
   for (const name of ASIDE) await runJob(server, name)
   const read = [...readers].map(async ([name, reader]) => [name, await allAnswers(reader, asked)] as const)
   return new Map(await Promise.all(read))
@@ -131,19 +134,19 @@ async function readBy(readers: Iterable<readonly [string, Person]>, asked: Recor
 const LOG = '/admin/operationLog/'
 type Line = Pick<OperationRow, 'module' | 'action' | 'seq' | 'userId'>
 /** The module and action of the log's options as words, where lines have codes. */
-const asLine = ({ label }: { label: string }): Partial<Line> =>
+const logOptionAsLine = ({ label }: { label: string }): Partial<Line> =>
   label.includes(` ${moduleWord('tender:signup')} `)
     ? {
         module: 'tender:signup',
         action: label.endsWith(actionWord('tender:signup', 'export')) ? 'export' : '',
       }
     : {}
-const linesIn = (text = '{}'): Partial<Line>[] => {
+const logLinesIn = (text = '{}'): Partial<Line>[] => {
   const { data } = JSON.parse(text)
   const lines: (Line & { label?: string })[] = data?.records ?? (Array.isArray(data) ? data : [])
-  return lines.map((line) => (line.label ? asLine({ label: line.label }) : line))
+  return lines.map((line) => (line.label ? logOptionAsLine({ label: line.label }) : line))
 }
-const filesOf = (lines: readonly Partial<Line>[]) =>
+const attachmentLogSeqs = (lines: readonly Partial<Line>[]) =>
   lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
 /** The register of suppliers is not secret (R32), including the list from which finance chooses a payer. */
@@ -151,21 +154,21 @@ const REGISTER = /^\/api\/crm\/supplier\/|^\/api\/finance\/receivable\/partySele
 /**
  * True when an answer contains the word outside the register and outside search results from the register.
  */
-const tells = (call: string, text: string, word: string) =>
+const revealsWord = (call: string, text: string, word: string) =>
   !REGISTER.test(call) && text.replace(/\{"kind":"supplier"[^{}]*\}/g, '').includes(word)
 
 test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
   const { project, lot } = await aLotOnSale(cast, server)
   const word = `密${lot.packageNo.slice(-8)}`
   const suppliers = [
-    await aSupplierOf(sales, { supplierName: `${word}甲制造厂` }),
-    await aSupplierOf(sales, { supplierName: `${word}乙制造厂` }),
+    await createSupplier(sales, { supplierName: `${word}甲制造厂` }),
+    await createSupplier(sales, { supplierName: `${word}乙制造厂` }),
   ]
   const ofSuppliers = suppliers.map(({ listId }) => ({ ownId: String(listId), bizType: 'crm:supplier' }))
-  const asked = [...questions(project, lot, word), ...ofSuppliers]
-  const readByAll = () => readBy(outsiders, asked)
-  const before = await readByAll()
-  const line = listen(server.url, auth(person('leader').tokens.token))
+  const asked = [...possibleQueries(project, lot, word), ...ofSuppliers]
+  const answersOfAllOutsiders = () => answersAfterJobs(outsiders, asked)
+  const before = await answersOfAllOutsiders()
+  const line = openLiveConnection(server.url, authMessage(outsiderNamed('leader').tokens.token))
   await line.message(({ type }) => type === 'count')
 
   for (const supplier of suppliers) {
@@ -174,7 +177,7 @@ test('before the opening no answer tells an outsider a buyer or how many there a
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
     const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
-    expect((await onBond(sales, 'register', bond, bondArrival(supplier))).data).toMatchObject({
+    expect((await onBond(sales, 'register', bond, bondArrivalForm(supplier))).data).toMatchObject({
       status: '20',
     })
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
@@ -183,20 +186,20 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   await sales.download(signupApi.exportExcel, { packageId: lot.listId })
 
   // The secret is that these two bought.
-  for (const [name, answers] of await readByAll()) {
+  for (const [name, answers] of await answersOfAllOutsiders()) {
     const told: string[] = []
     for (const [call, text] of answers) {
       const isAlive = ALIVE.some((start) => call.startsWith(start))
-      if (tells(call, text, word) && !before.get(name)?.get(call)?.includes(word))
+      if (revealsWord(call, text, word) && !before.get(name)?.get(call)?.includes(word))
         told.push(`${call} names a buyer`)
       // The export at the counter is a line of the log, without its number of rows.
       const isLog = ['page', 'list', 'getSelect'].some((name) => call.startsWith(LOG + name))
       if (!isAlive && !isLog && text !== before.get(name)?.get(call)) told.push(`${call} changed`)
       if (isLog) {
-        const lines = linesIn(text)
+        const lines = logLinesIn(text)
         const secret = lines.filter((one) => one.module === 'tender:signup' && one.action !== 'export')
-        const files = filesOf(lines).filter(
-          (seq) => !filesOf(linesIn(before.get(name)?.get(call))).includes(seq),
+        const files = attachmentLogSeqs(lines).filter(
+          (seq) => !attachmentLogSeqs(logLinesIn(before.get(name)?.get(call))).includes(seq),
         )
         if (files.length > 0) told.push(`${call} names files`)
         if (secret.length > 0) told.push(`${call} has ${secret.length} lines`)
@@ -208,27 +211,27 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   line.close()
   for (const reader of [cast.pm, cast.pmb, cast.manager, sales, await server.as('finance')])
     expect((await reader.call(signupApi.page, { packageId: lot.listId })).total).toBe(2)
-  const [shown] = await person('leader').call(signupApi.lots, { projectId: project.listId })
+  const [shown] = await outsiderNamed('leader').call(signupApi.lots, { projectId: project.listId })
   expect(shown).toMatchObject({ isSecret: true, signedUp: null, waiting: null, bids: null })
 })
 
 test('before the opening no answer tells an outsider who complains, whether bought or not, and nobody which of them did', async () => {
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
   const word = `诉${lot.packageNo.slice(-8)}`
-  const { supplier: buyer } = await aBuyer(sales, lot, { supplierName: `${word}甲制造厂` })
-  const other = await aSupplierOf(sales, { supplierName: `${word}乙制造厂` })
+  const { supplier: buyer } = await aSignedUpSupplier(sales, lot, { supplierName: `${word}甲制造厂` })
+  const other = await createSupplier(sales, { supplierName: `${word}乙制造厂` })
   const ofSuppliers: Record<string, string>[] = [buyer, other].map(({ listId }) => ({
     ownId: listId,
     bizType: 'crm:supplier',
   }))
   // An accountant reads the to-dos of the register of suppliers: two of them wait there.
-  const before = await allAnswers(person('admin'), ofSuppliers.concat({ size: '200' }))
-  const line = listen(server.url, auth(person('leader').tokens.token))
+  const before = await allAnswers(outsiderNamed('admin'), ofSuppliers.concat({ size: '200' }))
+  const line = openLiveConnection(server.url, authMessage(outsiderNamed('leader').tokens.token))
   await line.message(({ type }) => type === 'count')
   const complaints: ComplainRow[] = []
   for (const { listId, supplierName } of [buyer, other]) {
     const evidence = [(await uploadFile(sales, `${supplierName}质疑函.pdf`)).listId]
-    const entered = { ...complaint(project), supplierId: listId, contactName: `${word}周工`, evidence }
+    const entered = { ...complaintForm(project), supplierId: listId, contactName: `${word}周工`, evidence }
     complaints.push(await sales.call(complainApi.save, entered))
   }
   const ofThem = complaints.flatMap(({ listId }): Record<string, string>[] => [
@@ -236,7 +239,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
     { ownId: listId, bizType: 'sale:complain' },
   ])
   const asked = [
-    ...questions(project, lot, word),
+    ...possibleQueries(project, lot, word),
     ...ofSuppliers,
     ...ofThem,
     { module: 'sale:complain', size: '200' },
@@ -244,7 +247,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
   for (const [name, reader] of outsiders) {
     const told: string[] = []
     for (const [call, text] of await allAnswers(reader, asked))
-      if (tells(call, text, word) && !before.get(call)?.includes(word)) told.push(call)
+      if (revealsWord(call, text, word) && !before.get(call)?.includes(word)) told.push(call)
     expect(told, name).toEqual([])
     for (const { listId } of [buyer, other]) {
       const groups = await reader.call(relatedApi.groups, { bizType: 'crm:supplier', ownId: listId })
@@ -252,7 +255,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
     }
   }
   for (const name of ['leader', 'auditor', 'admin'] as const) {
-    const book = await person(name).download(complainApi.exportExcel, { projectId: project.listId })
+    const book = await outsiderNamed(name).download(complainApi.exportExcel, { projectId: project.listId })
     const cells = cellsOf(Buffer.from(await book.arrayBuffer()))
     expect(cells.filter((cell) => cell === '开标后可见')).toHaveLength(2)
     expect(cells.join()).not.toContain(word)
@@ -271,7 +274,7 @@ test('before the opening no answer tells an outsider who complains, whether boug
 })
 
 /** A 质疑 of the file that came in just now. */
-const complaint = (project: ProjectRow) => ({
+const complaintForm = (project: ProjectRow) => ({
   projectId: project.listId,
   packageId: null,
   complainType: '质疑',
@@ -290,63 +293,63 @@ const complaint = (project: ProjectRow) => ({
 test('a record, its files, its history and its receipt are not there for an outsider', async () => {
   const { lot } = await aLotOnSale(cast, server)
   const attachment = [(await uploadFile(sales, '授权书.pdf')).listId]
-  const { listId } = (await signUp(sales, lot, await aSupplierOf(sales), { attachment })).data
+  const { listId } = (await signUp(sales, lot, await createSupplier(sales), { attachment })).data
   expect(await sales.call(commonApi.attachmentList, { ownId: listId })).toHaveLength(1)
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const) {
-    expect((await person(name).tries(signupApi.detail, { listId })).code, name).toBe(404)
-    expect((await person(name).tries(flowApi.state, { ownId: listId })).code, name).toBe(404)
-    expect(await person(name).call(commonApi.attachmentList, { ownId: listId }), name).toEqual([])
+    expect((await outsiderNamed(name).tries(signupApi.detail, { listId })).code, name).toBe(404)
+    expect((await outsiderNamed(name).tries(flowApi.state, { ownId: listId })).code, name).toBe(404)
+    expect(await outsiderNamed(name).call(commonApi.attachmentList, { ownId: listId }), name).toEqual([])
   }
-  const admin = await act(person('admin'), 'receive', { listId, version: 1 }, { receiptNo: 'X' })
+  const admin = await act(outsiderNamed('admin'), 'receive', { listId, version: 1 }, { receiptNo: 'X' })
   expect(admin.code).toBe(404)
 })
 
 test('after the opening it is a question of permission and scope', async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const { listId } = (await signUp(sales, lot, supplier)).data
   const lines = { module: 'tender:signup', ownId: listId }
-  expect((await person('auditor').call(operationLogApi.page, lines)).total).toBe(0)
+  expect((await outsiderNamed('auditor').call(operationLogApi.page, lines)).total).toBe(0)
   await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
     lot.listId,
   ])
   for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const)
-    expect(await person(name).call(signupApi.detail, { listId }), name).toMatchObject({
+    expect(await outsiderNamed(name).call(signupApi.detail, { listId }), name).toMatchObject({
       supplierName: supplier.supplierName,
       mobile: name === 'admin' ? '13912345678' : '139****5678',
     })
   const seen = { ownId: supplier.listId, bizType: 'crm:supplier' }
-  const [group] = await person('leader').call(relatedApi.groups, seen)
+  const [group] = await outsiderNamed('leader').call(relatedApi.groups, seen)
   expect(group).toMatchObject({ title: '参与项目', total: 1 })
   expect((await (await server.as('qc')).tries(signupApi.detail, { listId })).status).toBe(403)
-  expect((await person('auditor').call(operationLogApi.page, lines)).total).toBe(1)
+  expect((await outsiderNamed('auditor').call(operationLogApi.page, lines)).total).toBe(1)
 })
 
 test('before 定标 no answer names an expert to anybody but the managers and who helps them', async () => {
   const { project, lot } = await aLotOnSale(cast, server)
   const word = `评${lot.packageNo.slice(-8)}`
-  const leader = person('leader')
+  const leader = outsiderNamed('leader')
   await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
     lot.listId,
   ])
-  const asked = questions(project, lot, word)
-  const readers = { leader, manager: cast.manager, admin: person('admin') }
-  const readByAll = () => readBy(Object.entries(readers), asked)
-  const before = await readByAll()
-  const line = listen(server.url, auth(leader.tokens.token))
+  const asked = possibleQueries(project, lot, word)
+  const readers = { leader, manager: cast.manager, admin: outsiderNamed('admin') }
+  const answersOfAllReaders = () => answersAfterJobs(Object.entries(readers), asked)
+  const before = await answersOfAllReaders()
+  const line = openLiveConnection(server.url, authMessage(leader.tokens.token))
   await line.message(({ type }) => type === 'count')
-  const member = (name: string, mobile: string) => ({
+  const committeeMemberForm = (name: string, mobile: string) => ({
     memberKind: '评审专家',
     name: `${word}${name}`,
     mobile,
     company: `${word}研究所`,
     fee: '812.00',
   })
-  const members = [member('甲', '13800001001'), member('乙', '13800001002')]
+  const members = [committeeMemberForm('甲', '13800001001'), committeeMemberForm('乙', '13800001002')]
   const entered = { listId: lot.listId, version: 0, members }
   expect((await cast.pm.tries(projectApi.committeeSave, entered)).code).toBe(200)
 
-  for (const [name, answers] of await readByAll()) {
+  for (const [name, answers] of await answersOfAllReaders()) {
     const told = [...answers].filter(([call, text]) => {
       const isAlive = ALIVE.some((start) => call.startsWith(start))
       return text.includes(word)
@@ -360,57 +363,64 @@ test('before 定标 no answer names an expert to anybody but the managers and wh
   }
   expect(line.messages.filter(({ type }) => type === 'records')).toEqual([])
   line.close()
-  const read = async (reader: Person) => await reader.call(projectApi.committee, { listId: lot.listId })
-  expect(await read(leader)).toMatchObject({
+  const readCommittee = async (reader: Person) =>
+    await reader.call(projectApi.committee, { listId: lot.listId })
+  expect(await readCommittee(leader)).toMatchObject({
     isSecret: true,
     members: [],
     committeeCount: null,
     version: null,
   })
   // PM B works with the members but does not enter them, and gets no complete number.
-  expect((await read(cast.pmb)).members).toMatchObject([{ mobile: '138****1001', fee: '812.00' }, {}])
+  expect((await readCommittee(cast.pmb)).members).toMatchObject([
+    { mobile: '138****1001', fee: '812.00' },
+    {},
+  ])
 
   await server.sql(`update tender_package set status = '60', calibration_time = now() where list_id = $1`, [
     lot.listId,
   ])
   const shown = { name: `${word}甲`, mobile: '138****1001' }
-  expect((await read(leader)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
-  expect((await read(cast.pm)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
-  expect((await read(await server.as('qc'))).members[0]).toMatchObject({ ...shown, fee: null })
+  expect((await readCommittee(leader)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
+  expect((await readCommittee(cast.pm)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
+  expect((await readCommittee(await server.as('qc'))).members[0]).toMatchObject({ ...shown, fee: null })
   const lines = { module: 'tender:package', ownId: lot.listId, action: 'committee' }
   expect((await leader.call(operationLogApi.page, lines)).total).toBe(1)
 })
 
-const run = (name: string) => person('admin').tries(jobApi.run, { name })
-const warnings = async (reader: Person, lot: LotRow, more: Record<string, unknown> = {}) =>
+const runJobAsAdmin = (name: string) => outsiderNamed('admin').tries(jobApi.run, { name })
+const fewSignupNoticesOf = async (reader: Person, lot: LotRow, more: Record<string, unknown> = {}) =>
   (await reader.call(todoApi.noticePage, { ownId: lot.listId, stepId: 'TP_FEW', ...more })).records
 
 test('too few buyers two days before the end are told to the team, once a day, and to nobody else', async () => {
   const { lot } = await aLotOnSale(cast, server)
   const late = await aLotOnSale(cast, server)
-  await setTimes(server, lot, { signUpEnd: inDays(2, '23:00') })
-  await setTimes(server, late.lot, { signUpEnd: inDays(3, '00:30') })
+  await setLotTimes(server, lot, { signUpEnd: inDays(2, '23:00') })
+  await setLotTimes(server, late.lot, { signUpEnd: inDays(3, '00:30') })
   for (let time = 1; time <= 2; time++) {
-    await run('tender-signup-few')
-    await expect.poll(async () => (await warnings(cast.pm, lot)).length).toBeGreaterThan(0)
+    await runJobAsAdmin('tender-signup-few')
+    await expect.poll(async () => (await fewSignupNoticesOf(cast.pm, lot)).length).toBeGreaterThan(0)
     await expect
-      .poll(async () => (await person('admin').call(jobApi.runs, { name: 'tender-signup-few' })).total, {
-        timeout: 60_000,
-      })
+      .poll(
+        async () => (await outsiderNamed('admin').call(jobApi.runs, { name: 'tender-signup-few' })).total,
+        {
+          timeout: 60_000,
+        },
+      )
       .toBeGreaterThanOrEqual(time)
   }
   for (const reader of [cast.pm, cast.manager]) {
-    const told = await warnings(reader, lot)
+    const told = await fewSignupNoticesOf(reader, lot)
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({ title: `报名不足三家预警：${lot.packageNo}` })
     expect(told[0]?.content).toContain('还差 3 家')
   }
-  expect(await warnings(cast.pm, late.lot)).toEqual([])
-  expect(await warnings(person('admin'), lot, { userIds: cast.pm.userId })).toEqual([])
+  expect(await fewSignupNoticesOf(cast.pm, late.lot)).toEqual([])
+  expect(await fewSignupNoticesOf(outsiderNamed('admin'), lot, { userIds: cast.pm.userId })).toEqual([])
 })
 
 /** The text without ids, numbers and times, which differ between any two lots. */
-const neutral = (text: string, { project }: { project: ProjectRow }) =>
+const maskVaryingParts = (text: string, { project }: { project: ProjectRow }) =>
   text
     .replaceAll(project.projectName, 'NAME')
     .replaceAll(mustExist(project.clientName), 'CLIENT')
@@ -422,23 +432,23 @@ const neutral = (text: string, { project }: { project: ProjectRow }) =>
 
 describe('from the end of the sale to the opening', () => {
   const endSale = async (lots: readonly LotRow[]) => {
-    for (const lot of lots) await setTimes(server, lot, { signUpEnd: inDays(-1) })
-    await run('tender-signup-end')
+    for (const lot of lots) await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
+    await runJobAsAdmin('tender-signup-end')
   }
-  const stepOf = async (project: ProjectRow) => (await lotsOf(cast.pm, project))[0]?.stepTitle
-  const todosOf = async (reader: Person, lot: LotRow) =>
+  const stepTitleOf = async (project: ProjectRow) => (await lotsOf(cast.pm, project))[0]?.stepTitle
+  const countTodosOf = async (reader: Person, lot: LotRow) =>
     (await reader.call(todoApi.page, { ownId: lot.listId })).total
 
   /**
    * One lot with three buyers and one with none, both after the sale: as far as they can come before the
    * opening.
    */
-  const twoLots = async () => {
+  const lotsWithManyAndFewBuyers = async () => {
     const [enough, few] = [await aLotOnSale(cast, server), await aLotOnSale(cast, server)]
-    for (let at = 0; at < 3; at++) await aBuyer(sales, enough.lot)
+    for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, enough.lot)
     await endSale([enough.lot, few.lot])
-    await expect.poll(() => stepOf(few.project)).toBe('报名不足三家')
-    await expect.poll(() => stepOf(enough.project)).toBe('开标准备')
+    await expect.poll(() => stepTitleOf(few.project)).toBe('报名不足三家')
+    await expect.poll(() => stepTitleOf(enough.project)).toBe('开标准备')
     const lot = firstOf(await lotsOf(cast.pm, enough.project))
     const prepared = { listId: lot.listId, version: lot.version, opinion: '稍后抽取专家' }
     expect((await cast.pm.tries(projectApi.prepared, prepared)).code).toBe(200)
@@ -446,8 +456,8 @@ describe('from the end of the sale to the opening', () => {
   }
 
   test('no answer tells an outsider whether three have signed up', async () => {
-    const { enough, few } = await twoLots()
-    const calls = ({
+    const { enough, few } = await lotsWithManyAndFewBuyers()
+    const readCallsAbout = ({
       project,
       lot,
     }: {
@@ -467,18 +477,20 @@ describe('from the end of the sale to the opening', () => {
       [relatedApi.groups, { bizType: 'crm:client', ownId: project.clientId }],
       [operationLogApi.page, { ownId: lot.listId }],
     ]
-    const told = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
+    const neutralAnswersFor = async (reader: Person, of: { project: ProjectRow; lot: LotRow }) => {
       const answers: string[] = []
-      for (const [endpoint, query] of calls(of)) {
+      for (const [endpoint, query] of readCallsAbout(of)) {
         const { code, data } = await reader.tries(endpoint, query)
-        answers.push(`${endpoint.path} ${code} ${neutral(JSON.stringify(data ?? null), of)}`)
+        answers.push(`${endpoint.path} ${code} ${maskVaryingParts(JSON.stringify(data ?? null), of)}`)
       }
       return answers
     }
     for (const name of OUTSIDERS) {
-      expect(await told(person(name), enough), name).toEqual(await told(person(name), few))
+      expect(await neutralAnswersFor(outsiderNamed(name), enough), name).toEqual(
+        await neutralAnswersFor(outsiderNamed(name), few),
+      )
       for (const { project } of [enough, few])
-        expect((await lotsOf(person(name), project))[0], name).toMatchObject({
+        expect((await lotsOf(outsiderNamed(name), project))[0], name).toMatchObject({
           status: '30',
           statusText: '待开标',
           stepTitle: '待开标',
@@ -486,19 +498,19 @@ describe('from the end of the sale to the opening', () => {
           version: 0,
           allowedActions: name === 'admin' ? ['amend'] : [],
         })
-      const projects = (await person(name).call(projectApi.page, { size: '200' })).records
+      const projects = (await outsiderNamed(name).call(projectApi.page, { size: '200' })).records
       expect(projects.find(({ listId }) => listId === few.project.listId)?.statusText).toBe('待开标')
     }
     for (const { lot } of [enough, few]) {
-      expect(await todosOf(person('admin'), lot)).toBe(0)
-      expect(await todosOf(cast.pm, lot)).toBe(1)
+      expect(await countTodosOf(outsiderNamed('admin'), lot)).toBe(0)
+      expect(await countTodosOf(cast.pm, lot)).toBe(1)
     }
-    expect(await stepOf(few.project)).toBe('报名不足三家')
+    expect(await stepTitleOf(few.project)).toBe('报名不足三家')
   })
 
   test('no move that an outsider tries tells either, whatever version they guess', async () => {
-    const { enough, few } = await twoLots()
-    const file = [(await uploadFile(person('admin'), '证明.pdf')).listId]
+    const { enough, few } = await lotsWithManyAndFewBuyers()
+    const file = [(await uploadFile(outsiderNamed('admin'), '证明.pdf')).listId]
     const plan = { packageName: '一包', budgetMoney: '600000.00', controlMoney: null, bondMoney: '10000.00' }
     const tries: [MoveOf<typeof projectApi>, object][] = [
       ['extend', { signUpEnd: inDays(10), openTime: inDays(41), noticeContent: '延期公告' }],
@@ -508,28 +520,28 @@ describe('from the end of the sale to the opening', () => {
       ['report15', { report15Time: new Date().toISOString(), report15File: file }],
       ['packageUpdate', { ...plan, bookPrice: '300.00', evaluationMethod: '综合评分法', ...lawfulTimes() }],
     ]
-    const told = async (reader: Person, { lot }: { lot: LotRow }) => {
+    const moveAnswersFor = async (reader: Person, { lot }: { lot: LotRow }) => {
       const answers: string[] = []
       for (const [action, body] of tries)
         for (const version of [1, 2, 3, 4, 5, 6]) {
           const asked = { listId: lot.listId, version, ...body }
-          const { status, code, msg } = await reader.tries(projectApi[action], wrongInput(asked))
+          const { status, code, msg } = await reader.tries(projectApi[action], uncheckedInput(asked))
           answers.push(`${action} ${version}: ${status} ${code} ${msg}`)
         }
       return answers
     }
-    const before = [await stepOf(enough.project), await stepOf(few.project)]
+    const before = [await stepTitleOf(enough.project), await stepTitleOf(few.project)]
     for (const name of OUTSIDERS) {
-      const answers = await told(person(name), enough)
-      expect(answers, name).toEqual(await told(person(name), few))
+      const answers = await moveAnswersFor(outsiderNamed(name), enough)
+      expect(answers, name).toEqual(await moveAnswersFor(outsiderNamed(name), few))
       expect(answers.filter((answer) => answer.includes(' 200 200'))).toEqual([])
     }
-    expect([await stepOf(enough.project), await stepOf(few.project)]).toEqual(before)
+    expect([await stepTitleOf(enough.project), await stepTitleOf(few.project)]).toEqual(before)
   })
 
   test('neither does a handover of its manager that comes to nothing, nor the run that warns of few', async () => {
-    const { few } = await twoLots()
-    const admin = person('admin')
+    const { few } = await lotsWithManyAndFewBuyers()
+    const admin = outsiderNamed('admin')
     const staff = await server.as('staff')
     const data = await admin.call(userApi.handover, {
       listId: cast.pm.userId,
@@ -540,61 +552,65 @@ describe('from the end of the sale to the opening', () => {
     expect(data.moved).toEqual([])
     expect([...new Set(data.left.map(({ title }) => title))]).toEqual(['开标前保密的待办'])
 
-    const checked = async () => {
-      const total = async () => (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).total
-      const before = await total()
-      await run('tender-signup-few')
-      await expect.poll(total).toBeGreaterThan(before)
-      const said = async () =>
+    const runFewSignupJob = async () => {
+      const countJobRuns = async () => (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).total
+      const before = await countJobRuns()
+      await runJobAsAdmin('tender-signup-few')
+      await expect.poll(countJobRuns).toBeGreaterThan(before)
+      const latestRunResult = async () =>
         (await admin.call(jobApi.runs, { name: 'tender-signup-few' })).records[0]?.result ?? null
-      await expect.poll(said).not.toBeNull()
-      return said()
+      await expect.poll(latestRunResult).not.toBeNull()
+      return latestRunResult()
     }
-    await setTimes(server, few.lot, { signUpEnd: inDays(-1) })
-    const without = await checked()
-    await setTimes(server, few.lot, { signUpEnd: new Date(Date.now() - 1000).toISOString() })
-    expect(await checked()).toBe(without)
+    await setLotTimes(server, few.lot, { signUpEnd: inDays(-1) })
+    const without = await runFewSignupJob()
+    await setLotTimes(server, few.lot, { signUpEnd: new Date(Date.now() - 1000).toISOString() })
+    expect(await runFewSignupJob()).toBe(without)
   })
 
   test('an administrator stands in for the manager from the opening time on', async () => {
     const { project, lot } = await aLotOnSale(cast, server)
-    for (let at = 0; at < 3; at++) await aBuyer(sales, lot)
+    for (let at = 0; at < 3; at++) await aSignedUpSupplier(sales, lot)
     await endSale([lot])
-    await expect.poll(() => stepOf(project)).toBe('开标准备')
-    await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const [shown] = await lotsOf(person('admin'), project)
+    await expect.poll(() => stepTitleOf(project)).toBe('开标准备')
+    await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
+    const [shown] = await lotsOf(outsiderNamed('admin'), project)
     expect(shown).toMatchObject({
       allowedActions: ['open'],
       version: (await lotsOf(cast.pm, project))[0]?.version,
     })
-    expect((await lotsOf(person('leader'), project))[0]).toMatchObject({ allowedActions: [], version: 0 })
+    expect((await lotsOf(outsiderNamed('leader'), project))[0]).toMatchObject({
+      allowedActions: [],
+      version: 0,
+    })
   })
 })
 
 test('an administrator counts the to-dos of his list, and no more', async () => {
-  const admin = person('admin')
+  const admin = outsiderNamed('admin')
   const finance = await server.as('finance')
   const { lot } = await aLotOnSale(cast, server)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const asked = [{}, { userIds: finance.userId }]
-  const counted = () => Promise.all(asked.map(async (of) => await admin.call(todoApi.getCount, of)))
-  const listed = () => Promise.all(asked.map(async (of) => (await admin.call(todoApi.page, of)).total))
-  const before = await counted()
-  expect(before).toEqual(await listed())
-  const line = listen(server.url, auth(admin.tokens.token))
+  const todoCounts = () => Promise.all(asked.map(async (of) => await admin.call(todoApi.getCount, of)))
+  const todoPageTotals = () =>
+    Promise.all(asked.map(async (of) => (await admin.call(todoApi.page, of)).total))
+  const before = await todoCounts()
+  expect(before).toEqual(await todoPageTotals())
+  const line = openLiveConnection(server.url, authMessage(admin.tokens.token))
   expect(await line.message(({ type }) => type === 'count')).toMatchObject({ value: before[0] })
   const theirs = await finance.call(todoApi.getCount, {})
 
   const saved = (await signUp(sales, lot, supplier)).data
   await act(finance, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
   const bond = firstOf(await sales.call(bondApi.list, { packageId: lot.listId }))
-  const came = (await onBond(sales, 'register', bond, bondArrival(supplier))).data
+  const came = (await onBond(sales, 'register', bond, bondArrivalForm(supplier))).data
   const refused = { result: 'refuse', opinion: '付款人与供应商不一致' } as const
   expect((await onBond(finance, 'confirm', came, refused)).data).toMatchObject({ status: '40' })
 
   expect(await finance.call(todoApi.getCount, {})).toBe(theirs + 1)
-  expect(await counted()).toEqual(before)
-  expect(await listed()).toEqual(before)
+  expect(await todoCounts()).toEqual(before)
+  expect(await todoPageTotals()).toEqual(before)
   const rows = await admin.call(todoApi.page, { ownId: bond.listId })
   expect(rows.total).toBe(0)
   line.close()

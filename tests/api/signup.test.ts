@@ -9,9 +9,17 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { firstOf, mustExist } from '../support/collections'
-import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, act, aLotOnSale, aSupplierOf, setTimes, signUp, signupForm } from '../support/signups'
+import {
+  act,
+  aLotOnSale,
+  aSignedUpSupplier,
+  createSupplier,
+  setLotTimes,
+  signUp,
+  signupForm,
+} from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -19,7 +27,7 @@ let sales: Person
 let finance: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
   finance = await server.as('finance')
 })
@@ -28,22 +36,22 @@ afterAll(() => server?.stop())
 describe('报名购标', () => {
   test('without a paper receipt has the next number of the ledger, shown there once the lot is no secret (R27)', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const supplier = await aSupplierOf(sales)
+    const supplier = await createSupplier(sales)
     const second = (await signUp(sales, lot, supplier)).data
     const numbered = (await act(sales, 'receive', second)).data
     expect(numbered.receiptNo).toMatch(/^SJ-\d{8}-\d{3}$/)
     const admin = await server.as('admin')
-    const listed = async () =>
+    const countIssuedNumber = async () =>
       (await admin.call(numberingApi.issued, { keyword: mustExist(numbered.receiptNo) })).total
-    expect(await listed()).toBe(0)
+    expect(await countIssuedNumber()).toBe(0)
     const failed = 'update tender_package set status = $2 where list_id = $1'
     await server.sql(failed, [lot.listId, '91'])
-    expect(await listed()).toBe(1)
+    expect(await countIssuedNumber()).toBe(1)
   })
 
   test('is entered at the counter at the lot’s price, received with a receipt, and counts', async () => {
     const { project, lot } = await aLotOnSale(cast, server)
-    const supplier = await aSupplierOf(sales)
+    const supplier = await createSupplier(sales)
     const saved = await signUp(sales, lot, supplier)
     expect(saved.msg).toBe('操作成功')
     expect(saved.data).toMatchObject({
@@ -73,27 +81,27 @@ describe('报名购标', () => {
 
   test('is one of a supplier for a lot, and one receipt is one supplier’s', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const { supplier, signup } = await aBuyer(sales, lot)
+    const { supplier, signup } = await aSignedUpSupplier(sales, lot)
     const twice = await signUp(sales, lot, supplier)
     expect(twice.errors).toEqual([{ field: 'supplierId', message: '该供应商已报名此标包（有效）' }])
-    const other = (await signUp(sales, lot, await aSupplierOf(sales))).data
+    const other = (await signUp(sales, lot, await createSupplier(sales))).data
     const taken = await act(sales, 'receive', other, { receiptNo: signup.receiptNo })
     expect(taken.errors).toEqual([{ field: 'receiptNo', message: '该收据编号已用于其他供应商' }])
   })
 
   test('is taken only between the beginning and the end of the sale, by the server’s clock', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const supplier = await aSupplierOf(sales)
-    await setTimes(server, lot, { signUpStart: inDays(1) })
+    const supplier = await createSupplier(sales)
+    await setLotTimes(server, lot, { signUpStart: inDays(1) })
     expect(await signUp(sales, lot, supplier)).toMatchObject({ code: 409, msg: '报名尚未开始' })
-    await setTimes(server, lot, { signUpStart: inDays(-5), signUpEnd: inDays(-1) })
+    await setLotTimes(server, lot, { signUpStart: inDays(-5), signUpEnd: inDays(-1) })
     expect(await signUp(sales, lot, supplier)).toMatchObject({ code: 409, msg: '报名已截止' })
   })
 
   test('bars whoever is out of use, and warns of a related company (条例34)', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const first = await aBuyer(sales, lot, { legalPerson: '同一人' })
-    const second = await aSupplierOf(sales, { legalPerson: '同一人' })
+    const first = await aSignedUpSupplier(sales, lot, { legalPerson: '同一人' })
+    const second = await createSupplier(sales, { legalPerson: '同一人' })
     const asked = { packageId: lot.listId, supplierId: second.listId }
     const standing = await sales.call(signupApi.standing, asked)
     expect(standing.barred).toBeNull()
@@ -107,7 +115,7 @@ describe('报名购标', () => {
 
   test('ends invalid with a reason, or by leaving; others cannot', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const [one, other] = [await aBuyer(sales, lot), await aBuyer(sales, lot)]
+    const [one, other] = [await aSignedUpSupplier(sales, lot), await aSignedUpSupplier(sales, lot)]
     expect((await act(sales, 'invalidate', one.signup)).errors?.[0]?.field).toBe('opinion')
     const invalid = await act(sales, 'invalidate', one.signup, { opinion: '付款被退回' })
     expect(invalid.data).toMatchObject({ status: '30', invalidReason: '付款被退回' })
@@ -117,7 +125,7 @@ describe('报名购标', () => {
 
   test('is exported without what is secret', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    await aBuyer(sales, lot)
+    await aSignedUpSupplier(sales, lot)
     const file = await sales.download(signupApi.exportExcel, { packageId: lot.listId })
     expect(file.headers.get('content-type')).toContain('spreadsheet')
     const line = await server.row<{ after: string }>(
@@ -128,7 +136,7 @@ describe('报名购标', () => {
 
   test('a receipt is made of what was received', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const { signup } = await aBuyer(sales, lot)
+    const { signup } = await aSignedUpSupplier(sales, lot)
     const made = await sales.tries(commonApi.pageOfficeMaking, {
       bizType: 'tender:signup',
       ownId: signup.listId,
@@ -138,7 +146,12 @@ describe('报名购标', () => {
 })
 
 describe('递交', () => {
-  const receive = (person: Person, lot: LotRow, supplier: SupplierRow, more: Record<string, unknown> = {}) =>
+  const receiveBid = (
+    person: Person,
+    lot: LotRow,
+    supplier: SupplierRow,
+    more: Record<string, unknown> = {},
+  ) =>
     person.tries(signupApi.bidReceive, {
       packageId: lot.listId,
       supplierId: supplier.listId,
@@ -150,15 +163,15 @@ describe('递交', () => {
 
   test('is taken of valid sign-ups; late or unsealed ones are refused and kept (条例第36条)', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const { supplier } = await aBuyer(sales, lot)
-    const stranger = await aSupplierOf(sales)
-    expect((await receive(cast.pm, lot, stranger)).errors?.[0]).toMatchObject({ field: 'supplierId' })
-    const open = await receive(cast.pm, lot, supplier, { sealOk: false })
+    const { supplier } = await aSignedUpSupplier(sales, lot)
+    const stranger = await createSupplier(sales)
+    expect((await receiveBid(cast.pm, lot, stranger)).errors?.[0]).toMatchObject({ field: 'supplierId' })
+    const open = await receiveBid(cast.pm, lot, supplier, { sealOk: false })
     expect(open).toMatchObject({ code: 400, msg: expect.stringContaining('条例第36条') })
-    const taken = await receive(cast.pm, lot, supplier)
+    const taken = await receiveBid(cast.pm, lot, supplier)
     expect(taken.data).toMatchObject({ isLate: false, refusal: null, supplierName: supplier.supplierName })
-    await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const late = await receive(cast.pmb, lot, supplier)
+    await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
+    const late = await receiveBid(cast.pmb, lot, supplier)
     expect(late).toMatchObject({ code: 400, msg: '逾期送达，应当拒收（招标投标法实施条例第36条）' })
     const rows = await cast.pm.call(signupApi.bids, { packageId: lot.listId })
     expect(rows.map(({ refusal }) => refusal !== null)).toEqual([true, false, true])
@@ -174,28 +187,32 @@ describe('递交', () => {
 
   test('is not taken by whoever 核收 the sign-up: nobody makes a whole bidder alone', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    const { supplier, signup } = await aBuyer(sales, lot)
-    const offered = async (person: Person) =>
+    const { supplier, signup } = await aSignedUpSupplier(sales, lot)
+    const allowedActionsFor = async (person: Person) =>
       (await person.call(signupApi.detail, { listId: signup.listId })).allowedActions
-    expect(await offered(sales)).not.toContain('bid')
-    expect(await receive(sales, lot, supplier)).toMatchObject({
+    expect(await allowedActionsFor(sales)).not.toContain('bid')
+    expect(await receiveBid(sales, lot, supplier)).toMatchObject({
       code: 400,
       msg: expect.stringContaining('请由其他人员接收'),
     })
     expect(await cast.pm.call(signupApi.bids, { packageId: lot.listId })).toEqual([])
-    expect(await offered(cast.pm)).toContain('bid')
-    expect((await receive(cast.pm, lot, supplier)).data).toMatchObject({ refusal: null })
+    expect(await allowedActionsFor(cast.pm)).toContain('bid')
+    expect((await receiveBid(cast.pm, lot, supplier)).data).toMatchObject({ refusal: null })
   })
 
   test('decides whether a lot may be opened (招标投标法第28条)', async () => {
     const { project, lot } = await aLotOnSale(cast, server)
-    const buyers = [await aBuyer(sales, lot), await aBuyer(sales, lot), await aBuyer(sales, lot)]
-    await setTimes(server, lot, { signUpEnd: inDays(-1) })
+    const buyers = [
+      await aSignedUpSupplier(sales, lot),
+      await aSignedUpSupplier(sales, lot),
+      await aSignedUpSupplier(sales, lot),
+    ]
+    await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
-    for (const { supplier } of buyers) await receive(cast.pm, lot, supplier)
+    for (const { supplier } of buyers) await receiveBid(cast.pm, lot, supplier)
     await act(sales, 'quit', mustExist(buyers[2]).signup)
-    await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
+    await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const current = firstOf(await lotsOf(cast.pm, project))
     const refused = await cast.pm.tries(projectApi.open, {
       listId: current.listId,
@@ -232,17 +249,17 @@ describe('递交', () => {
     '%s %s: what is refused names the law of that regime, and no other',
     async (regime, method, few, late) => {
       const { project, lot } = await aLotOnSale(cast, server)
-      const { supplier } = await aBuyer(sales, lot)
+      const { supplier } = await aSignedUpSupplier(sales, lot)
       await server.sql(
         'update tender_project set procurement_regime = $2, procurement_method = $3 where list_id = $1',
         [project.listId, regime, method],
       )
-      await receive(cast.pm, lot, supplier)
-      await setTimes(server, lot, {
+      await receiveBid(cast.pm, lot, supplier)
+      await setLotTimes(server, lot, {
         signUpEnd: inDays(-1),
         openTime: new Date(Date.now() - 1000).toISOString(),
       })
-      expect((await receive(cast.pm, lot, supplier)).msg).toBe(`逾期送达，应当拒收（${late}）`)
+      expect((await receiveBid(cast.pm, lot, supplier)).msg).toBe(`逾期送达，应当拒收（${late}）`)
       await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
       await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
       const current = firstOf(await lotsOf(cast.pm, project))
@@ -261,41 +278,46 @@ describe('递交', () => {
 })
 
 describe('唱标', () => {
-  const read = (bidMoney: string, invalidReason: string | null = null) => ({ bidMoney, invalidReason })
+  const readOutInput = (bidMoney: string, invalidReason: string | null = null) => ({
+    bidMoney,
+    invalidReason,
+  })
   const bidsOf = async (person: Person, lot: LotRow) =>
     await person.call(signupApi.bids, { packageId: lot.listId })
-  const linesOf = async (person: Person, lot: LotRow): Promise<string[]> =>
+  const bidLogLinesOf = async (person: Person, lot: LotRow): Promise<string[]> =>
     (await person.call(flowApi.state, { ownId: lot.listId })).logs
       .filter(({ action }) => /^bid/.test(action))
       .map(({ actionName, opinion }) => `${actionName} ${opinion}`)
 
   /** A lot at its opening, with the bids of three suppliers. */
-  const atItsOpening = async () => {
+  const aLotAtOpening = async () => {
     const { project, lot } = await aLotOnSale(cast, server)
     for (let at = 0; at < 3; at++) {
-      const { supplier } = await aBuyer(sales, lot)
+      const { supplier } = await aSignedUpSupplier(sales, lot)
       const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
       expect((await cast.pm.tries(signupApi.bidReceive, { ...paper, originals: 1, copies: 4 })).code).toBe(
         200,
       )
     }
-    await setTimes(server, lot, { signUpEnd: inDays(-1) })
+    await setLotTimes(server, lot, { signUpEnd: inDays(-1) })
     await (await server.as('admin')).tries(jobApi.run, { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status).toBe('30')
-    await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
+    await setLotTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     return { project, lot }
   }
 
   test('once entered changes with a reason and by two, until the opening record is filed; then by nobody', async () => {
-    const { project, lot } = await atItsOpening()
+    const { project, lot } = await aLotAtOpening()
     const leader = await server.as('leader')
     const first = firstOf(await bidsOf(sales, lot))
-    const entered = (await act(sales, 'bidOpened', first, read('5990400.00'))).data
+    const entered = (await act(sales, 'bidOpened', first, readOutInput('5990400.00'))).data
     expect(entered).toMatchObject({ bidMoney: '5990400.00', allowedActions: ['bidFix'] })
-    expect((await act(sales, 'bidOpened', entered, read('1.00'))).code).toBe(409)
-    expect((await act(sales, 'bidFix', entered, read('1.00'))).errors?.[0]).toMatchObject({ field: 'reason' })
+    expect((await act(sales, 'bidOpened', entered, readOutInput('1.00'))).code).toBe(409)
+    expect((await act(sales, 'bidFix', entered, readOutInput('1.00'))).errors?.[0]).toMatchObject({
+      field: 'reason',
+    })
 
-    const wrong = { ...read('5990000.00', '未按要求签字'), reason: '录入时看错' }
+    const wrong = { ...readOutInput('5990000.00', '未按要求签字'), reason: '录入时看错' }
     const asked = await act(sales, 'bidFix', entered, wrong)
     expect(asked.data).toMatchObject({
       bidMoney: '5990400.00',
@@ -325,7 +347,7 @@ describe('唱标', () => {
     expect(fixed).toMatchObject({ bidMoney: '5990000.00', invalidReason: '未按要求签字', fix: null })
 
     // A correction that one manager requests is decided by the other manager.
-    const back = { ...read('5990400.00'), reason: '无效认定有误' }
+    const back = { ...readOutInput('5990400.00'), reason: '无效认定有误' }
     const byManager = (await act(cast.pm, 'bidFix', fixed, back)).data
     expect((await act(cast.pm, 'bidFixDecide', mustExist(byManager.fix), approve)).code).toBe(400)
     const refused = { result: 'return', opinion: '以记录为准' } as const
@@ -333,7 +355,7 @@ describe('唱标', () => {
       bidMoney: '5990000.00',
       fix: null,
     })
-    const lines = await linesOf(cast.pm, lot)
+    const lines = await bidLogLinesOf(cast.pm, lot)
     expect(lines.map((line) => line.split(' ')[0])).toEqual([
       '登记唱标',
       '申请更正唱标',
@@ -341,7 +363,7 @@ describe('唱标', () => {
       '申请更正唱标',
     ])
     expect(lines[2]).toMatch(/5,990,400\.00 → 5,990,000\.00，无效：未按要求签字 元。原因：录入时看错$/)
-    expect(await linesOf(leader, lot)).toEqual([])
+    expect(await bidLogLinesOf(leader, lot)).toEqual([])
 
     const pending = (await act(sales, 'bidFix', fixed, back)).data
     const current = firstOf(await lotsOf(cast.pm, project))
@@ -365,15 +387,15 @@ describe('唱标', () => {
     })
     // A price that was read out but not entered is entered by those who ran the opening, no longer at the
     // counter.
-    expect((await act(sales, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(409)
-    expect((await act(cast.pm, 'bidOpened', firstOf(unread), read('6000000.00'))).code).toBe(200)
-    expect(await linesOf(leader, lot)).toHaveLength(6)
+    expect((await act(sales, 'bidOpened', firstOf(unread), readOutInput('6000000.00'))).code).toBe(409)
+    expect((await act(cast.pm, 'bidOpened', firstOf(unread), readOutInput('6000000.00'))).code).toBe(200)
+    expect(await bidLogLinesOf(leader, lot)).toHaveLength(6)
   })
 })
 
 test('whoever may not work at the counter cannot', async () => {
   const { lot } = await aLotOnSale(cast, server)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   for (const name of ['pm', 'leader', 'office', 'auditor'])
     expect((await (await server.as(name)).tries(signupApi.save, signupForm(lot, supplier))).status).toBe(403)
   const admin = await server.as('admin')

@@ -5,16 +5,16 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import type { Named } from '../support/person'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { aPublishedProject, type Cast, inDays, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { act, aLotOnSale, aSupplierOf, setTimes, signUp, signupForm } from '../support/signups'
+import { act, aLotOnSale, createSupplier, setLotTimes, signUp, signupForm } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
 let sales: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   sales = await server.as('sales')
 })
 afterAll(() => server?.stop())
@@ -23,11 +23,11 @@ afterAll(() => server?.stop())
 async function lotsOnSale(count: number): Promise<LotRow[]> {
   const lots = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: count }))
   for (const lot of lots)
-    await setTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+    await setLotTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
   return lots
 }
 
-const together = (
+const signUpTogether = (
   person: Person,
   lots: readonly Named[],
   supplier: Named,
@@ -45,13 +45,13 @@ const signupsFor = async (lots: readonly Named[]) =>
 
 test('one supplier is signed up for several lots, each judged alone, each sign-up with files of its own', async () => {
   const [one, over, two, three] = (await lotsOnSale(4)) as [LotRow, LotRow, LotRow, LotRow]
-  await setTimes(server, over, { signUpEnd: inDays(-1, '00:00') })
+  await setLotTimes(server, over, { signUpEnd: inDays(-1, '00:00') })
   const { lot: secret } = await aLotOnSale(cast, server)
   await server.sql('update tender_project set is_secret = true where list_id = $1', [secret.projectId])
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const file = await uploadFile(sales, '营业执照.pdf')
   const attachment = [file.listId]
-  const answer = await together(sales, [one, over, two, secret, one], supplier, { attachment })
+  const answer = await signUpTogether(sales, [one, over, two, secret, one], supplier, { attachment })
   expect(answer.data.map(({ listId, code, msg }) => [listId, code, msg])).toEqual([
     [one.listId, CODE.ok, '操作成功'],
     [over.listId, CODE.conflict, '报名已截止'],
@@ -61,7 +61,9 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
     [one.listId, CODE.badInput, '该供应商已报名此标包（待核）'],
   ])
   // The uploads can still be used for a refused lot.
-  expect((await together(sales, [three], supplier, { attachment })).data).toMatchObject([{ code: CODE.ok }])
+  expect((await signUpTogether(sales, [three], supplier, { attachment })).data).toMatchObject([
+    { code: CODE.ok },
+  ])
 
   const rows = await signupsFor([one, two, three, over, secret])
   expect(rows).toHaveLength(3)
@@ -91,26 +93,26 @@ test('one supplier is signed up for several lots, each judged alone, each sign-u
 
 test('is for whom one sign-up is for, and tells nobody else (R27)', async () => {
   const lots = await lotsOnSale(2)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   for (const name of ['pm', 'finance', 'leader', 'depthead', 'auditor']) {
-    const { status, code } = await together(await server.as(name), lots, supplier)
+    const { status, code } = await signUpTogether(await server.as(name), lots, supplier)
     expect([name, status, code]).toEqual([name, 403, CODE.forbidden])
   }
   expect(await signupsFor(lots)).toEqual([])
-  expect((await together(sales, [], supplier)).errors).toEqual([
+  expect((await signUpTogether(sales, [], supplier)).errors).toEqual([
     { field: 'packageIds', message: '请选择标包' },
   ])
-  const wrong = await together(sales, lots, supplier, { mobile: '1' })
+  const wrong = await signUpTogether(sales, lots, supplier, { mobile: '1' })
   expect(wrong.errors?.map(({ field }) => field)).toEqual(['mobile'])
   expect(await signupsFor(lots)).toEqual([])
   // Uploads of others cannot be used by naming their ids.
   const stolen = [(await uploadFile(cast.pm, '营业执照.pdf')).listId]
-  const refused = await together(sales, lots, supplier, { attachment: stolen })
+  const refused = await signUpTogether(sales, lots, supplier, { attachment: stolen })
   expect(refused.data.every(({ code }) => code === CODE.badInput)).toBe(true)
 
   const [one, other] = lots as [LotRow, LotRow]
   expect((await signUp(sales, one, supplier)).code).toBe(CODE.ok)
-  expect((await together(sales, [one, other], supplier)).data.map(({ code }) => code)).toEqual([
+  expect((await signUpTogether(sales, [one, other], supplier)).data.map(({ code }) => code)).toEqual([
     CODE.badInput,
     CODE.ok,
   ])

@@ -9,7 +9,7 @@ import { monitorApi } from '@agency/shared/contract/monitor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { mustRefuseDemoPasswords, readSettings } from '../../apps/server/src/settings'
-import { builtProgram } from '../support/built-server'
+import { builtProgramPath } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/databases'
 import { startServer } from '../support/server'
 
@@ -20,7 +20,7 @@ let dataDir: string
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'agency-start-'))
-  await (await createServer(settings({ SEED: 'none', SECRET_KEY: SECRET }), database.url)).close()
+  await (await createServer(testSettings({ SEED: 'none', SECRET_KEY: SECRET }), database.url)).close()
 })
 afterAll(async () => {
   await database.drop()
@@ -31,8 +31,8 @@ afterAll(async () => {
  * Starts the program as a process of its own and waits for its end. Returns the exit code and the error
  * output.
  */
-async function ended(env: Record<string, string>) {
-  const child = spawn(process.execPath, [builtProgram('main')], {
+async function runProgramToEnd(env: Record<string, string>) {
+  const child = spawn(process.execPath, [builtProgramPath('main')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -50,7 +50,7 @@ async function ended(env: Record<string, string>) {
   return { code, said }
 }
 
-const settings = (env: Record<string, string>) =>
+const testSettings = (env: Record<string, string>) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
 
 describe('starting', () => {
@@ -62,7 +62,7 @@ describe('starting', () => {
   test('two processes on one empty database seed it once', async () => {
     const empty = await freshDatabase()
     const servers = await Promise.all(
-      [1, 2].map(() => createServer(settings({ SECRET_KEY: SECRET }), empty.url)),
+      [1, 2].map(() => createServer(testSettings({ SECRET_KEY: SECRET }), empty.url)),
     )
     const keys = await Promise.all(
       servers.map(async ({ app }) => (await app.inject('/config.json')).json().publicKey),
@@ -74,13 +74,13 @@ describe('starting', () => {
 
   test('another secret than the first cannot read what was stored', async () => {
     await expect(
-      createServer(settings({ SECRET_KEY: 'some-other-secret-text' }), database.url),
+      createServer(testSettings({ SECRET_KEY: 'some-other-secret-text' }), database.url),
     ).rejects.toThrow('SECRET_KEY')
   })
 
   test('without demo data there is one administrator with a random password that must be changed', async () => {
     const empty = await freshDatabase()
-    const server = await createServer(settings({ SEED: 'none', SECRET_KEY: SECRET }), empty.url)
+    const server = await createServer(testSettings({ SEED: 'none', SECRET_KEY: SECRET }), empty.url)
     try {
       expect(server.report?.adminPassword).toMatch(/^[\w-]{16}$/)
     } finally {
@@ -95,7 +95,10 @@ describe('starting twice by mistake', () => {
     const first = net.createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const { port } = first.address() as net.AddressInfo
-    const { code, said } = await ended({ PORT: String(port), DATABASE_URL: 'postgres://localhost:1/none' })
+    const { code, said } = await runProgramToEnd({
+      PORT: String(port),
+      DATABASE_URL: 'postgres://localhost:1/none',
+    })
     first.close()
     expect([code, said]).toEqual([1, expect.stringContaining(`127.0.0.1:${port}`)])
   })
@@ -105,7 +108,7 @@ describe('starting where others reach it', () => {
   test('is refused while the published passwords open it, unless the settings say that this is meant', async () => {
     const demo = await freshDatabase({ withCompany: true })
     try {
-      const { code, said } = await ended({ HOST: '0.0.0.0', DATABASE_URL: demo.url })
+      const { code, said } = await runProgramToEnd({ HOST: '0.0.0.0', DATABASE_URL: demo.url })
       expect([code, said]).toEqual([
         1,
         expect.stringMatching(/0\.0\.0\.0.*演示密码.*admin.*ALLOW_DEMO_PASSWORDS/),
@@ -135,7 +138,7 @@ describe('starting where others reach it', () => {
 
 describe('starting in production', () => {
   test('is refused with the default secret, before a database is looked for', async () => {
-    const { code, said } = await ended({
+    const { code, said } = await runProgramToEnd({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://localhost:1/none',
     })
@@ -148,7 +151,7 @@ describe('starting in production', () => {
     try {
       for (const SEED of ['company', 'none']) {
         const env = { NODE_ENV: 'production', SECRET_KEY: SECRET, SEED, DATABASE_URL: empty.url }
-        const { code, said } = await ended(env)
+        const { code, said } = await runProgramToEnd(env)
         expect([code, said]).toEqual([1, expect.stringMatching(/演示密码.*admin/)])
       }
     } finally {

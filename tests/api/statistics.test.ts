@@ -8,11 +8,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { award, feesOf, onFee, paymentForm } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
-import { wrongInput } from '../support/person'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { uncheckedInput } from '../support/person'
+import { aPublishedProject, type Cast, lotsOf, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale } from '../support/signups'
-import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { aLotOnSale, aSignedUpSupplier } from '../support/signups'
+import { anApprovedSupplier, BEHIND_PROXY } from '../support/suppliers'
 
 const STATISTICS = '/api/tender/statistics'
 let server: TestServer
@@ -23,9 +23,9 @@ let leader: Person
 let project: ProjectRow
 beforeAll(async () => {
   server = await startServer(BEHIND_PROXY)
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[finance, leader] = (await Promise.all([server.as('finance'), server.as('leader')])) as [Person, Person]
-  const supplier = await anApproved(server, await server.as('sales'))
+  const supplier = await anApprovedSupplier(server, await server.as('sales'))
   project = await aPublishedProject(cast, { packageCount: 3 })
   const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
   await award(server, project, first, { supplierId: supplier.listId, winBidMoney: '540000.10' })
@@ -41,12 +41,15 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 type Asked = InputOf<typeof statisticsApi.groups>
-const mine = () => ({ projectCode: project.projectCode })
-const groups = async (person: Person, groupBy: Asked['groupBy'], filters: Omit<Asked, 'groupBy'> = mine()) =>
-  await person.call(statisticsApi.groups, { ...filters, groupBy })
-const page = async (person: Person, asked: InputOf<typeof statisticsApi.page>) =>
+const projectFilter = () => ({ projectCode: project.projectCode })
+const readGroups = async (
+  person: Person,
+  groupBy: Asked['groupBy'],
+  filters: Omit<Asked, 'groupBy'> = projectFilter(),
+) => await person.call(statisticsApi.groups, { ...filters, groupBy })
+const readPage = async (person: Person, asked: InputOf<typeof statisticsApi.page>) =>
   await person.call(statisticsApi.page, asked)
-const sheet = async (
+const exportedSheet = async (
   person: Person,
   call: string,
   query: Record<string, string>,
@@ -59,19 +62,22 @@ const sheet = async (
 
 test('the figures of a project, exact, with its totals', async () => {
   const bill = firstOf(await feesOf(finance, project))
-  const collected = async () => (await leader.call(homeApi.figures, {})).fees
+  const collectedFees = async () => (await leader.call(homeApi.figures, {})).fees
   // A draft is not owed: it counts neither in 应收 nor in 回款率.
-  expect((await page(cast.pm, mine())).totals).toMatchObject({ feeDue: '0.00', feeReceived: '0.00' })
-  expect(await collected()).toMatchObject({ collectionRate: null })
+  expect((await readPage(cast.pm, projectFilter())).totals).toMatchObject({
+    feeDue: '0.00',
+    feeReceived: '0.00',
+  })
+  expect(await collectedFees()).toMatchObject({ collectionRate: null })
   const confirmed = (await onFee(finance, 'confirm', bill, { invoiceNo: 'F1' })).data
   await onFee(finance, 'receive', confirmed, paymentForm('1000.05'))
   // A confirmed bill that was waived or written off has not been paid either.
   for (const status of ['50', '60', '30']) {
     await server.sql('update tender_fee set status = $1 where list_id = $2', [status, bill.listId])
-    const { collectionRate } = mustExist(await collected())
+    const { collectionRate } = mustExist(await collectedFees())
     expect(collectionRate).toBeCloseTo(1000.05 / Number(bill.serviceMoney), 10)
   }
-  const { records, totals, total } = await page(cast.pm, mine())
+  const { records, totals, total } = await readPage(cast.pm, projectFilter())
   expect(total).toBe(1)
   const expected = {
     projectCount: 1,
@@ -92,73 +98,82 @@ test('the figures of a project, exact, with its totals', async () => {
 
 test('a lot that is not planned has what the budget of its project leaves', async () => {
   const [, , third] = (await lotsOf(cast.pm, project)) as LotRow[]
-  const budget = async () => (await page(cast.pm, mine())).totals.budgetMoney
+  const budgetTotal = async () => (await readPage(cast.pm, projectFilter())).totals.budgetMoney
   await server.sql('update tender_project set budget_money = 1500000.50 where list_id = $1', [project.listId])
   await server.sql('update tender_package set budget_money = null where list_id = $1', [third?.listId])
-  expect(await budget()).toBe('1500000.50')
+  expect(await budgetTotal()).toBe('1500000.50')
   await server.sql('update tender_package set budget_money = 600000 where list_id = $1', [third?.listId])
-  expect(await budget()).toBe('1800000.00')
+  expect(await budgetTotal()).toBe('1800000.00')
 })
 
 test('what is clicked in a chart narrows the list to its part, and the parts make the whole', async () => {
   for (const groupBy of ['department', 'method', 'month', 'awardMonth', 'client', 'manager'] as const) {
-    const { groups: parts, totals } = await groups(cast.pm, groupBy)
+    const { groups: parts, totals } = await readGroups(cast.pm, groupBy)
     const lots = parts.reduce((sum: number, { packageCount }) => sum + packageCount, 0)
     expect(lots, groupBy).toBe(totals.packageCount)
     for (const { key, name, ...figures } of parts)
       expect(
-        (await page(cast.pm, { ...mine(), groupBy, groupKey: key })).totals,
+        (await readPage(cast.pm, { ...projectFilter(), groupBy, groupKey: key })).totals,
         `${groupBy} ${key}`,
       ).toEqual(figures)
   }
-  const { groups: months } = await groups(cast.pm, 'awardMonth')
+  const { groups: months } = await readGroups(cast.pm, 'awardMonth')
   expect(months.map(({ key, packageCount }) => [key === '', packageCount])).toEqual([
     [true, 2],
     [false, 1],
   ])
-  expect((await groups(cast.pm, 'manager')).groups).toMatchObject([{ key: cast.pm.userId, name: '程予安' }])
+  expect((await readGroups(cast.pm, 'manager')).groups).toMatchObject([
+    { key: cast.pm.userId, name: '程予安' },
+  ])
 })
 
 test('a period of awards counts the lots that were awarded in it', async () => {
-  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const within = await page(cast.pm, { ...mine(), awardStart: day(11), awardEnd: day(9) })
+  const isoTimeDaysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const within = await readPage(cast.pm, {
+    ...projectFilter(),
+    awardStart: isoTimeDaysAgo(11),
+    awardEnd: isoTimeDaysAgo(9),
+  })
   expect(within.totals).toMatchObject({ projectCount: 1, packageCount: 1, winBidMoney: '540000.10' })
-  expect((await page(cast.pm, { ...mine(), awardStart: day(9) })).total).toBe(0)
-  expect((await cast.pm.tries(statisticsApi.page, wrongInput({ groupBy: 'weather' }))).code).toBe(400)
+  expect((await readPage(cast.pm, { ...projectFilter(), awardStart: isoTimeDaysAgo(9) })).total).toBe(0)
+  expect((await cast.pm.tries(statisticsApi.page, uncheckedInput({ groupBy: 'weather' }))).code).toBe(400)
 })
 
 test('标书费 before the opening is told to whom R27 tells the buyers, and to nobody in a sum', async () => {
   const sales = await server.as('sales')
   const { project: sold, lot } = await aLotOnSale(cast, server)
   const asked = { projectCode: sold.projectCode }
-  const seen = async (person: Person) => (await page(person, asked)).totals
-  const before = await groups(leader, 'department', {})
-  await aBuyer(sales, lot)
-  await aBuyer(sales, lot)
+  const totalsSeenBy = async (person: Person) => (await readPage(person, asked)).totals
+  const before = await readGroups(leader, 'department', {})
+  await aSignedUpSupplier(sales, lot)
+  await aSignedUpSupplier(sales, lot)
   for (const person of [cast.pm, cast.manager, finance])
-    expect(await seen(person)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+    expect(await totalsSeenBy(person)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
   for (const name of ['leader', 'depthead', 'auditor', 'admin']) {
     const person = await server.as(name)
-    expect(await seen(person), name).toMatchObject({ bookMoney: null, hiddenLots: 1 })
-    const [, row] = name === 'auditor' ? [] : await sheet(person, 'exportExcel', asked)
+    expect(await totalsSeenBy(person), name).toMatchObject({ bookMoney: null, hiddenLots: 1 })
+    const [, row] = name === 'auditor' ? [] : await exportedSheet(person, 'exportExcel', asked)
     if (row) expect(row.join()).toContain('1 个标包开标后可见')
   }
-  expect(await groups(leader, 'department', {})).toEqual(before)
+  expect(await readGroups(leader, 'department', {})).toEqual(before)
   // A failed lot is never opened, so nothing is left to be kept secret.
   await server.sql("update tender_package set status = '91' where list_id = $1", [lot.listId])
   for (const name of ['leader', 'finhead', 'auditor'])
-    expect(await seen(await server.as(name)), name).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+    expect(await totalsSeenBy(await server.as(name)), name).toMatchObject({
+      bookMoney: '600.00',
+      hiddenLots: 0,
+    })
   await server.sql("update tender_package set status = '20', bid_time = now() where list_id = $1", [
     lot.listId,
   ])
-  expect(await seen(leader)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+  expect(await totalsSeenBy(leader)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
   expect((await leader.call(signupApi.page, { packageId: lot.listId })).total).toBe(2)
 })
 
 test('projects in the scope of the caller alone, fees for whom they are', async () => {
-  expect((await page(await server.as('depthead2'), mine())).total).toBe(0)
-  expect((await page(leader, mine())).totals.feeDue).not.toBeNull()
-  expect((await page(await server.as('qc'), mine())).totals).toMatchObject({
+  expect((await readPage(await server.as('depthead2'), projectFilter())).total).toBe(0)
+  expect((await readPage(leader, projectFilter())).totals.feeDue).not.toBeNull()
+  expect((await readPage(await server.as('qc'), projectFilter())).totals).toMatchObject({
     winBidMoney: '540000.10',
     feeDue: null,
     feeReceived: null,
@@ -168,13 +183,13 @@ test('projects in the scope of the caller alone, fees for whom they are', async 
 })
 
 test('the export of the groups has figures and their totals on a sheet of their own; 万元 is exact', async () => {
-  const rows = await sheet(leader, 'exportGroups', { ...mine(), groupBy: 'method' })
+  const rows = await exportedSheet(leader, 'exportGroups', { ...projectFilter(), groupBy: 'method' })
   expect(rows[0]?.slice(0, 5)).toEqual(['采购方式', '项目数', '标包数', '预算(万元)', '中标金额(万元)'])
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
     expect.anything(),
     ['公开招标', '1', '3', '180', '54.00001', '10'],
   ])
-  const notes = await sheet(leader, 'exportGroups', { ...mine(), groupBy: 'method' }, 1)
+  const notes = await exportedSheet(leader, 'exportGroups', { ...projectFilter(), groupBy: 'method' }, 1)
   expect(notes).toEqual(
     expect.arrayContaining([
       ['合计：项目数', '1'],
@@ -183,30 +198,32 @@ test('the export of the groups has figures and their totals on a sheet of their 
       ['合计：节约率(%)', '10'],
     ]),
   )
-  const [heading, row] = await sheet(leader, 'exportExcel', mine())
+  const [heading, row] = await exportedSheet(leader, 'exportExcel', projectFilter())
   expect(heading).toContain('服务费应收(元)')
   expect(row?.[0]).toBe(project.projectCode)
 })
 
 test('home: fees are told to whom 服务费 is; others have an empty list and no figure, not an error', async () => {
-  const unpaid = async (person: Person) =>
+  const unpaidSeenBy = async (person: Person) =>
     (await person.call(homeApi.unpaidBySuppliers, { current: 1, size: 200 })).records.filter(
       ({ projectCode }) => projectCode === project.projectCode,
     )
-  const figures = async (person: Person) => await person.call(homeApi.figures, {})
+  const homeFiguresFor = async (person: Person) => await person.call(homeApi.figures, {})
   for (const person of [leader, finance, cast.pm]) {
-    expect(await unpaid(person)).toHaveLength(1)
-    expect((await figures(person)).fees?.months).toHaveLength(12)
+    expect(await unpaidSeenBy(person)).toHaveLength(1)
+    expect((await homeFiguresFor(person)).fees?.months).toHaveLength(12)
   }
   for (const name of ['qc', 'office', 'archivist']) {
-    expect(await unpaid(await server.as(name)), name).toEqual([])
-    expect((await figures(await server.as(name))).fees, name).toBeNull()
+    expect(await unpaidSeenBy(await server.as(name)), name).toEqual([])
+    expect((await homeFiguresFor(await server.as(name))).fees, name).toBeNull()
   }
   const asked = { groupBy: 'awardMonth' } as const
   const month = firstOf(
-    mustExist((await figures(leader)).fees).months.filter(({ serviceMoney }) => Number(serviceMoney) > 0),
+    mustExist((await homeFiguresFor(leader)).fees).months.filter(
+      ({ serviceMoney }) => Number(serviceMoney) > 0,
+    ),
   )
-  const clicked = await page(leader, { ...asked, groupKey: month.month })
+  const clicked = await readPage(leader, { ...asked, groupKey: month.month })
   expect([clicked.totals.feeDue, clicked.totals.feeReceived]).toEqual([
     month.serviceMoney,
     month.receivedMoney,

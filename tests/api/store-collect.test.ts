@@ -9,7 +9,7 @@ import { BlobStore } from '../../apps/server/src/blobs/blob-store'
 import { blobKey } from '../../apps/server/src/blobs/blobs'
 import { S3Blobs } from '../../apps/server/src/blobs/s3/s3-blobs'
 import { download, pdfBytes, removeFile, responseBytes, upload, uploadFile } from '../support/attachments'
-import { aClient } from '../support/clients'
+import { clientForm } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
 import { S3_KEY, startS3, type TestS3 } from '../support/s3'
@@ -37,32 +37,32 @@ afterAll(async () => {
 })
 
 /** Stores a content without a row, as a failed transaction leaves it. */
-async function orphan(bytes: Buffer): Promise<string> {
+async function storeOrphan(bytes: Buffer): Promise<string> {
   const received = await store.receive(Readable.from([bytes]))
   await received.keep()
   await received.discard()
   return received.sha256
 }
-const objectOf = (sha256: string) => s3.fileOf(blobKey(sha256))
-async function age(sha256: string, days: number) {
+const storedFileOf = (sha256: string) => s3.fileOf(blobKey(sha256))
+async function makeStoredFileOlder(sha256: string, days: number) {
   const time = new Date(Date.now() - days * DAY_MS)
-  await utimes(objectOf(sha256), time, time)
+  await utimes(storedFileOf(sha256), time, time)
 }
-const isThere = (sha256: string) =>
-  readFile(objectOf(sha256)).then(
+const isStored = (sha256: string) =>
+  readFile(storedFileOf(sha256)).then(
     () => true,
     () => false,
   )
 
 describe('the collector', () => {
   test('removes what no row names and is older than three days, says so, and is in the log', async () => {
-    const [old, young] = [await orphan(pdfBytes()), await orphan(pdfBytes())]
+    const [old, young] = [await storeOrphan(pdfBytes()), await storeOrphan(pdfBytes())]
     const [named, removed] = [await uploadFile(clerk, '一.pdf'), await uploadFile(clerk, '二.pdf')]
     await removeFile(clerk, removed.listId)
-    for (const sha256 of [old, named.sha256, removed.sha256]) await age(sha256, 4)
-    await age(young, 2)
+    for (const sha256 of [old, named.sha256, removed.sha256]) await makeStoredFileOlder(sha256, 4)
+    await makeStoredFileOlder(young, 2)
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个（/)
-    expect(await Promise.all([old, young, named.sha256, removed.sha256].map(isThere))).toEqual([
+    expect(await Promise.all([old, young, named.sha256, removed.sha256].map(isStored))).toEqual([
       false,
       true,
       true,
@@ -78,11 +78,11 @@ describe('the collector', () => {
 
   test('never takes the content of a transaction that is under way, however old it is', async () => {
     const bytes = pdfBytes()
-    const sha256 = await orphan(bytes)
-    await age(sha256, 30)
+    const sha256 = await storeOrphan(bytes)
+    await makeStoredFileOlder(sha256, 30)
     const other = new pg.Client(server.databaseUrl)
     await other.connect()
-    const waiting = async (event: string) =>
+    const countLockWaits = async (event: string) =>
       (
         await other.query(
           'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1 and wait_event = $2',
@@ -94,10 +94,10 @@ describe('the collector', () => {
       await other.query('begin')
       await other.query('lock table sys_attachment in share row exclusive mode')
       const uploading = upload(clerk, [['招标文件.pdf', bytes]])
-      await vi.waitUntil(async () => (await waiting('relation')) > 0, { timeout: 60_000 })
+      await vi.waitUntil(async () => (await countLockWaits('relation')) > 0, { timeout: 60_000 })
       const collecting = runJob(server, 'store-collect')
-      await vi.waitUntil(async () => (await waiting('advisory')) > 0, { timeout: 60_000 })
-      expect(await isThere(sha256)).toBe(true)
+      await vi.waitUntil(async () => (await countLockWaits('advisory')) > 0, { timeout: 60_000 })
+      expect(await isStored(sha256)).toBe(true)
       await other.query('rollback')
       const { data } = await uploading
       expect(await collecting).toMatch(/^清理 0 个/)
@@ -109,40 +109,40 @@ describe('the collector', () => {
 
   test('a content that it took is sent again by whoever comes next', async () => {
     const bytes = pdfBytes()
-    const sha256 = await orphan(bytes)
-    await age(sha256, 30)
+    const sha256 = await storeOrphan(bytes)
+    await makeStoredFileOlder(sha256, 30)
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个/)
     const file = await uploadFile(clerk, '招标文件.pdf', bytes)
-    expect([file.sha256, await isThere(sha256)]).toEqual([sha256, true])
+    expect([file.sha256, await isStored(sha256)]).toEqual([sha256, true])
   })
 })
 
 describe('an upload that no record was saved with', () => {
   /** An upload that is so many days old. */
-  async function anUpload(days: number): Promise<Attachment> {
+  async function anOldUpload(days: number): Promise<Attachment> {
     const file = await uploadFile(clerk, `上传 ${days} 天.pdf`)
     await server.sql(
       'update sys_attachment set create_time = now() - make_interval(days => $2) where list_id = $1',
       [file.listId, days],
     )
-    await age(file.sha256, days)
+    await makeStoredFileOlder(file.sha256, days)
     return file
   }
-  const rowOf = ({ listId }: Attachment) =>
+  const attachmentRowOf = ({ listId }: Attachment) =>
     server.sql<{ own_id: string | null }>('select own_id from sys_attachment where list_id = $1', [listId])
 
   test('goes after a month with its content, which the log says of each; a saved one stays, and a younger one', async () => {
-    const [old, young, saved] = [await anUpload(31), await anUpload(29), await anUpload(0)]
+    const [old, young, saved] = [await anOldUpload(31), await anOldUpload(29), await anOldUpload(0)]
     const manager = await server.as('clientmgr')
     const mine = await uploadFile(manager, '保存的.pdf')
-    await manager.call(clientApi.save, aClient(manager, { attachment: [mine.listId] }))
+    await manager.call(clientApi.save, clientForm(manager, { attachment: [mine.listId] }))
     await server.sql("update sys_attachment set create_time = now() - interval '1 year' where list_id = $1", [
       mine.listId,
     ])
     expect(await runJob(server, 'store-collect')).toMatch(/^清理 1 个（.*没有保存的上传 1 个$/)
-    expect(await rowOf(old)).toEqual([])
-    for (const file of [young, saved, mine]) expect(await rowOf(file)).toHaveLength(1)
-    expect([await isThere(old.sha256), await isThere(young.sha256)]).toEqual([false, true])
+    expect(await attachmentRowOf(old)).toEqual([])
+    for (const file of [young, saved, mine]) expect(await attachmentRowOf(file)).toHaveLength(1)
+    expect([await isStored(old.sha256), await isStored(young.sha256)]).toEqual([false, true])
     const admin = await server.as('admin')
     const lines = await admin.call(operationLogApi.page, { ownId: old.listId })
     expect(lines.records.map(({ module, action, userName }) => [module, action, userName])).toEqual([
@@ -152,7 +152,7 @@ describe('an upload that no record was saved with', () => {
   })
 
   test('is passed over while somebody saves it, and is theirs from then on', async () => {
-    const file = await anUpload(40)
+    const file = await anOldUpload(40)
     const saving = new pg.Client(server.databaseUrl)
     await saving.connect()
     try {
@@ -167,7 +167,7 @@ describe('an upload that no record was saved with', () => {
       await saving.end()
     }
     expect(await runJob(server, 'store-collect')).toMatch(/没有保存的上传 0 个$/)
-    expect(await rowOf(file)).toHaveLength(1)
+    expect(await attachmentRowOf(file)).toHaveLength(1)
   })
 
   test('that the collector takes at that moment is not saved with anything: whoever saves it is told', async () => {
@@ -178,7 +178,7 @@ describe('an upload that no record was saved with', () => {
     try {
       await collecting.query('begin')
       await collecting.query('delete from sys_attachment where list_id = $1', [file.listId])
-      const saving = manager.tries(clientApi.save, aClient(manager, { attachment: [file.listId] }))
+      const saving = manager.tries(clientApi.save, clientForm(manager, { attachment: [file.listId] }))
       await vi.waitUntil(
         async () =>
           (

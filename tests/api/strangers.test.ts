@@ -44,20 +44,20 @@ interface Schema {
 }
 
 /** Every key of an answer, at any depth; '*' where any key would be allowed. */
-function keysOf({ type, properties = {}, items, anyOf = [], additionalProperties }: Schema): string[] {
-  const inside = [...anyOf, ...(items ? [items] : [])].flatMap(keysOf)
-  const own = Object.entries(properties).flatMap(([name, of]) => [name, ...keysOf(of)])
+function schemaKeysOf({ type, properties = {}, items, anyOf = [], additionalProperties }: Schema): string[] {
+  const inside = [...anyOf, ...(items ? [items] : [])].flatMap(schemaKeysOf)
+  const own = Object.entries(properties).flatMap(([name, of]) => [name, ...schemaKeysOf(of)])
   const open =
-    additionalProperties && additionalProperties !== true ? ['*', ...keysOf(additionalProperties)] : []
+    additionalProperties && additionalProperties !== true ? ['*', ...schemaKeysOf(additionalProperties)] : []
   const any = type === undefined && anyOf.length === 0 ? ['any'] : []
   return [...own, ...inside, ...open, ...any]
 }
 
-const told = (output: z.ZodType) =>
-  [...new Set(keysOf(z.toJSONSchema(output, { unrepresentable: 'any', io: 'output' }) as Schema))]
+const outputKeysText = (output: z.ZodType) =>
+  [...new Set(schemaKeysOf(z.toJSONSchema(output, { unrepresentable: 'any', io: 'output' }) as Schema))]
     .sort()
     .join(' ')
 
 test('a stranger is told these things by the public pages, and nothing else', () => {
-  expect(routes.map(({ call, output }) => `${call} : ${told(output)}`.trim())).toEqual(closed)
+  expect(routes.map(({ call, output }) => `${call} : ${outputKeysText(output)}`.trim())).toEqual(closed)
 })

@@ -9,7 +9,14 @@ import { pdfBytes } from '../support/attachments'
 import { runJob } from '../support/jobs'
 import type { Named } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { anApproved, BEHIND_PROXY, begin, evidence, move, visitorUpload } from '../support/suppliers'
+import {
+  anApprovedSupplier,
+  BEHIND_PROXY,
+  beginRegistration,
+  move,
+  uploadAsVisitor,
+  uploadEvidence,
+} from '../support/suppliers'
 
 let server: TestServer
 let sales: Person
@@ -19,41 +26,42 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const run = (name: string) => runJob(server, name)
 
 describe('what time does', () => {
   test('SALES hears once of a certificate that ends', async () => {
-    const ending = await anApproved(server, sales, {
-      qualifications: [{ certName: '施工资质', validTo: day(10), file: [] }],
+    const ending = await anApprovedSupplier(server, sales, {
+      qualifications: [{ certName: '施工资质', validTo: dateInDays(10), file: [] }],
     })
-    const heard = async () =>
+    const expiryNotices = async () =>
       (await sales.call(todoApi.noticePage, { ownId: ending.listId })).records.filter(({ title }) =>
         title.includes('资质到期提醒'),
       )
     await run('supplier-expiry')
-    expect(await heard()).toHaveLength(1)
+    expect(await expiryNotices()).toHaveLength(1)
     await run('supplier-expiry')
-    expect(await heard()).toHaveLength(1)
+    expect(await expiryNotices()).toHaveLength(1)
   })
 
   test('one supplier that cannot be moved just now does not stop the others from being lifted', async () => {
     const [qc, leader] = [await server.as('qc'), await server.as('leader')]
-    const listed = async () => {
-      const approved = await anApproved(server, sales)
-      const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
+    const aBlacklistedSupplier = async () => {
+      const approved = await anApprovedSupplier(server, sales)
+      const fields = { blackUntil: dateInDays(30), blackFile: [await uploadEvidence(qc)], opinion: '围标' }
       const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
       return (await move(leader, 'black', proposed.data, { result: 'approve' })).data
     }
-    const [stuck, other] = [await listed(), await listed()]
+    const [stuck, other] = [await aBlacklistedSupplier(), await aBlacklistedSupplier()]
     await server.sql(
       'update crm_supplier set black_until = current_date - 5 where list_id = any($1::uuid[])',
       [[stuck.listId, other.listId]],
     )
     await server.sql("update wf_case set step = 'blackProposed' where own_id = $1", [stuck.listId])
     await run('supplier-expiry')
-    const status = async ({ listId }: Named) => (await sales.call(supplierApi.detail, { listId })).status
-    expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
+    const supplierStatus = async ({ listId }: Named) =>
+      (await sales.call(supplierApi.detail, { listId })).status
+    expect([await supplierStatus(stuck), await supplierStatus(other)]).toEqual(['60', '20'])
     // A job that failed would not have this result.
     const said = await server.sql<{ result: string | null }>(
       "select result from sys_scheduled_run where name = 'supplier-expiry'",
@@ -62,16 +70,16 @@ describe('what time does', () => {
   })
 
   test('what was uploaded and never submitted goes, bytes and all', async () => {
-    const token = await begin(server)
+    const token = await beginRegistration(server)
     const content = pdfBytes()
-    const { data } = await visitorUpload(server, token, '营业执照.pdf', content)
+    const { data } = await uploadAsVisitor(server, token, '营业执照.pdf', content)
     const { sha256 } = await server.row<{ sha256: string }>(
       'select sha256 from sys_attachment where list_id = $1',
       [data[0]?.listId],
     )
-    const file = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
+    const storedFiles = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
     await run('supplier-drafts')
-    expect(await file()).toContain(sha256.slice(2))
+    expect(await storedFiles()).toContain(sha256.slice(2))
     await server.sql(
       "update crm_supplier_ticket set expire_time = now() - interval '1 minute' where use_time is null",
     )
@@ -80,7 +88,7 @@ describe('what time does', () => {
     await utimes(store, old, old)
     await run('supplier-drafts')
     expect(await server.sql('select 1 from sys_attachment where list_id = $1', [data[0]?.listId])).toEqual([])
-    expect(await file()).not.toContain(sha256.slice(2))
+    expect(await storedFiles()).not.toContain(sha256.slice(2))
   })
 })
 
@@ -88,13 +96,13 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
   const { db, close } = openDatabase(server.databaseUrl, 1)
   try {
     const [qc, leader] = [await server.as('qc'), await server.as('leader')]
-    const approved = await anApproved(server, sales)
+    const approved = await anApprovedSupplier(server, sales)
     expect(await checkSupplierStanding(db, approved.listId)).toEqual({
       barred: null,
       warnings: [],
       relatedIds: [],
     })
-    const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
+    const fields = { blackUntil: dateInDays(30), blackFile: [await uploadEvidence(qc)], opinion: '围标' }
     const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
     const listed = await move(leader, 'black', proposed.data, { result: 'approve' })
     const warned = await checkSupplierStanding(db, approved.listId)
@@ -102,7 +110,7 @@ test('how a supplier stands where it signs up: a ban bars it, the agency’s own
     const lifted = await move(leader, 'black', listed.data, { opinion: '整改完成' })
     const again = await move(qc, 'black', lifted.data, {
       ...fields,
-      blackFile: [await evidence(qc)],
+      blackFile: [await uploadEvidence(qc)],
       blackBasis: '行政处罚决定',
     })
     await move(leader, 'black', again.data, { result: 'approve' })

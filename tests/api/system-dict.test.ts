@@ -7,10 +7,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
-import { aClient, formOf } from '../support/clients'
+import { clientForm, formOf } from '../support/clients'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import type { Some } from '../support/person'
-import { anAssignedProject, castOf, lotsOf, plan } from '../support/projects'
+import { anAssignedProject, lotsOf, plan, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const entry = (dictName: string, value: string, changes: Some<typeof dictApi.save> = {}) => ({
+const dictForm = (dictName: string, value: string, changes: Some<typeof dictApi.save> = {}) => ({
   dictName,
   value,
   label: value,
@@ -32,7 +32,7 @@ const entry = (dictName: string, value: string, changes: Some<typeof dictApi.sav
 })
 const entriesOf = async (dictName: string) =>
   (await admin.call(dictApi.page, { dictName, limit: 200, order: 'sort asc' })).records
-const named = async (dictName: string, value: string) =>
+const entryWithValue = async (dictName: string, value: string) =>
   (await entriesOf(dictName)).find((row) => row.value === value)
 const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr }: DictRow) => ({
   listId,
@@ -44,7 +44,7 @@ const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr
   enabled,
   attr,
 })
-const offered = async (dictValue: string, all?: boolean) =>
+const dictOptions = async (dictValue: string, all?: boolean) =>
   (await manager.call(commonApi.getSelect, {
     dictValue,
     ...(all ? { all: 'true' } : {}),
@@ -57,38 +57,38 @@ describe('字典', () => {
     expect(data.map(({ dictName }) => dictName)).toEqual(Object.keys(dictCatalogue))
     const seeded = modules.flatMap(({ seed }) => Object.keys(seed?.dicts ?? {}))
     expect(seeded.filter((name) => !Object.hasOwn(dictCatalogue, name))).toEqual([])
-    const single = mustExist(await named('procurementMethod', '单一来源'))
+    const single = mustExist(await entryWithValue('procurementMethod', '单一来源'))
     expect(single.attr).toEqual({ minSuppliers: 1 })
   })
 
   it('只有管理员能看和改', async () => {
     for (const endpoint of [dictApi.page, dictApi.names, dictApi.exportExcel])
       expect((await manager.tries<Endpoint>(endpoint, {})).status).toBe(403)
-    expect((await manager.tries(dictApi.save, entry('industry', '农业'))).status).toBe(403)
+    expect((await manager.tries(dictApi.save, dictForm('industry', '农业'))).status).toBe(403)
   })
 
   it('增、改、删；值和名称在一个字典里不重复；附加属性按字典检查', async () => {
-    const saved = await admin.tries(dictApi.save, entry('fundSource', '专项债'))
+    const saved = await admin.tries(dictApi.save, dictForm('fundSource', '专项债'))
     expect(saved.data).toMatchObject({ value: '专项债', enabled: true, used: false, version: 1 })
-    const again = await admin.tries(dictApi.save, entry('fundSource', '专项债', { label: '别名' }))
+    const again = await admin.tries(dictApi.save, dictForm('fundSource', '专项债', { label: '别名' }))
     expect(again.errors).toEqual([{ field: 'value', message: '该字典已有这个值' }])
-    const sameName = await admin.tries(dictApi.save, entry('fundSource', 'bond', { label: '专项债' }))
+    const sameName = await admin.tries(dictApi.save, dictForm('fundSource', 'bond', { label: '专项债' }))
     expect(sameName.errors).toEqual([{ field: 'label', message: '该字典已有这个名称' }])
-    const unknown = await admin.tries(dictApi.save, entry('nobody', 'a'))
+    const unknown = await admin.tries(dictApi.save, dictForm('nobody', 'a'))
     expect(unknown.errors).toEqual([{ field: 'dictName', message: '没有这个字典' }])
-    const noAttr = await admin.tries(dictApi.save, entry('procurementMethod', '框架协议采购'))
+    const noAttr = await admin.tries(dictApi.save, dictForm('procurementMethod', '框架协议采购'))
     expect(noAttr.errors).toEqual([{ field: 'attr.minSuppliers', message: '请输入最少供应商数' }])
 
     const form = { ...formFrom(saved.data), label: '地方专项债', value: 'special' }
     expect(await admin.call(dictApi.update, form)).toMatchObject({ value: 'special', version: 2 })
     expect((await admin.tries(dictApi.update, form)).code).toBe(409)
     expect((await admin.tries(dictApi.delete, { listIds: saved.data.listId })).code).toBe(200)
-    expect(await named('fundSource', 'special')).toBeUndefined()
+    expect(await entryWithValue('fundSource', 'special')).toBeUndefined()
   })
 
   it('使用中的值不能改、不能删，可以停用：表单不再提供，已有记录照常显示和修改', async () => {
-    const client = await manager.call(clientApi.save, aClient(manager, { industry: '水利' }))
-    const row = mustExist(await named('industry', '水利'))
+    const client = await manager.call(clientApi.save, clientForm(manager, { industry: '水利' }))
+    const row = mustExist(await entryWithValue('industry', '水利'))
     expect(row.used).toBe(true)
     const renamed = await admin.tries(dictApi.update, { ...formFrom(row), value: '水务' })
     expect(renamed.errors).toEqual([{ field: 'value', message: '这个值已被业务数据使用，不能修改' }])
@@ -100,23 +100,23 @@ describe('字典', () => {
       enabled: false,
     })
     expect(disabled.code).toBe(200)
-    expect((await offered('industry')).map(({ value }) => value)).not.toContain('水利')
-    expect(await offered('industry', true)).toContainEqual({
+    expect((await dictOptions('industry')).map(({ value }) => value)).not.toContain('水利')
+    expect(await dictOptions('industry', true)).toContainEqual({
       value: '水利',
       label: '水利水电',
       disabled: true,
     })
     const detail = await manager.call(clientApi.detail, { listId: client.listId })
     expect((await manager.tries(clientApi.update, { ...formOf(detail), address: '新址' })).code).toBe(200)
-    const fresh = await manager.tries(clientApi.save, aClient(manager, { industry: '水利' }))
+    const fresh = await manager.tries(clientApi.save, clientForm(manager, { industry: '水利' }))
     expect(fresh.errors).toEqual([{ field: 'industry', message: '行业不在可选项中' }])
     await admin.tries(dictApi.update, { ...formFrom(disabled.data), label: '水利', enabled: true })
   })
 
   it('项目改成的、标包填写的值也算使用中', async () => {
-    await admin.tries(dictApi.save, entry('fundSource', '地方债券'))
-    await admin.tries(dictApi.save, entry('evaluationMethod', '合理低价法'))
-    const cast = await castOf(server)
+    await admin.tries(dictApi.save, dictForm('fundSource', '地方债券'))
+    await admin.tries(dictApi.save, dictForm('evaluationMethod', '合理低价法'))
+    const cast = await prepareCast(server)
     const project = await anAssignedProject(cast)
     const lot = firstOf(await lotsOf(cast.pm, project))
     const own = pickFields(project, ['listId', 'version', ...Object.keys(projectFields)])
@@ -128,15 +128,15 @@ describe('字典', () => {
       ['fundSource', '地方债券'],
       ['evaluationMethod', '合理低价法'],
     ] as const) {
-      const row = mustExist(await named(dictName, value))
+      const row = mustExist(await entryWithValue(dictName, value))
       expect(row.used).toBe(true)
       expect((await admin.tries(dictApi.delete, { listIds: row.listId })).msg).toContain('可以停用')
     }
   })
 
   it('程序使用的字典只能改名称和排序', async () => {
-    expect((await admin.tries(dictApi.save, entry('clientStatus', '77'))).code).toBe(400)
-    const row = mustExist(await named('clientStatus', '50'))
+    expect((await admin.tries(dictApi.save, dictForm('clientStatus', '77'))).code).toBe(400)
+    const row = mustExist(await entryWithValue('clientStatus', '50'))
     for (const change of [{ value: '55' }, { enabled: false }])
       expect((await admin.tries(dictApi.update, { ...formFrom(row), ...change })).code).toBe(400)
     expect((await admin.tries(dictApi.delete, { listIds: row.listId })).code).toBe(400)
@@ -149,7 +149,7 @@ describe('字典', () => {
     const turned = before.map(({ listId }) => listId).reverse()
     const sorted = await admin.tries(dictApi.sort, { dictName: 'payWay', listIds: turned })
     expect(sorted.data.map(({ listId }) => listId)).toEqual(turned)
-    expect((await offered('payWay')).map(({ value }) => value)).toEqual(
+    expect((await dictOptions('payWay')).map(({ value }) => value)).toEqual(
       before.map(({ value }) => value).reverse(),
     )
     const part = await admin.tries(dictApi.sort, { dictName: 'payWay', listIds: turned.slice(1) })

@@ -10,11 +10,11 @@ import {
 } from '@agency/shared/modules/system-log/log.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDraft, formOf } from '../support/clients'
+import { aDraftClient, formOf } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'
-import { checkWhole, pastTriggers, rechain } from '../support/log'
-import { wrongInput } from '../support/person'
+import { rebuildHashChainAfter, verifyWholeChain, withoutLogTriggers } from '../support/log'
+import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -29,26 +29,26 @@ afterAll(() => server?.stop())
 
 const operations = async (filters: InputOf<typeof operationLogApi.page>, person = auditor) =>
   await person.call(operationLogApi.page, { limit: 200, ...filters })
-const titles = (page: { records: readonly OperationRow[] }) =>
+const moduleActionTexts = (page: { records: readonly OperationRow[] }) =>
   page.records.map(({ module, action }) => `${module} ${action}`)
 
 describe('操作日志', () => {
   it('按人、模块、操作、记录、结果和时间筛选，新的在前', async () => {
-    const draft = await aDraft(manager)
+    const draft = await aDraftClient(manager)
     await manager.tries(clientApi.update, formOf(draft, { address: '新址' }))
     const own = await operations({ ownId: draft.listId })
-    expect(titles(own)).toEqual(['crm:client update', 'crm:client save'])
+    expect(moduleActionTexts(own)).toEqual(['crm:client update', 'crm:client save'])
     expect(own.records[0]?.seq).toBeGreaterThan(mustExist(own.records[1]).seq)
     const both = { ownId: draft.listId, userId: manager.userId, module: 'crm:client,system:dict' }
     expect((await operations({ ...both, action: 'save', result: 'success', ip: '127.' })).total).toBe(1)
     expect((await operations({ ...both, createTimeEnd: '2020-01-01' })).total).toBe(0)
     expect((await operations({ ...both, ip: '10.' })).total).toBe(0)
-    expect((await auditor.tries(operationLogApi.page, wrongInput({ after: 'x' }))).code).toBe(400)
+    expect((await auditor.tries(operationLogApi.page, uncheckedInput({ after: 'x' }))).code).toBe(400)
     expect((await operations({})).total).toBeGreaterThan(100)
   })
 
   it('详情给出前后内容，号码只给管理员看全', async () => {
-    const draft = await aDraft(manager, { invoicePhone: '13812345678' })
+    const draft = await aDraftClient(manager, { invoicePhone: '13812345678' })
     const row = firstOf((await operations({ ownId: draft.listId })).records)
     const seen = await auditor.call(operationLogApi.detail, { listId: row.listId })
     expect(seen).toMatchObject({ before: null, after: { clientName: draft.clientName } })
@@ -69,7 +69,7 @@ describe('操作日志', () => {
   })
 
   it('校验从头查到开始的那一刻，写明从何时到何时；被改、被删、多出的行都查得出，改回来又完好', async () => {
-    const whole = await checkWhole(auditor)
+    const whole = await verifyWholeChain(auditor)
     expect(whole).toMatchObject({ broken: null, brokenRoot: null, done: true, percent: 100 })
     const line = firstOf((await operations({ module: 'system:log', action: 'verify' })).records)
     const { after } = await auditor.call(operationLogApi.detail, { listId: line.listId })
@@ -86,31 +86,31 @@ describe('操作日志', () => {
     const { seq, name } = await server.row<{ seq: number; name: string }>(
       'select seq::int - 3 as seq, (select user_name from sys_operation_log l where l.seq = h.seq - 3) as name from sys_operation_log_head h',
     )
-    const change = (text: string, values: unknown[] = []) =>
-      pastTriggers(server, () => server.sql(text, values))
-    await change('update sys_operation_log set user_name = $2 where seq = $1', [seq, '别人'])
-    expect((await checkWhole(auditor)).broken).toMatchObject({ seq })
+    const tamperWithLog = (text: string, values: unknown[] = []) =>
+      withoutLogTriggers(server, () => server.sql(text, values))
+    await tamperWithLog('update sys_operation_log set user_name = $2 where seq = $1', [seq, '别人'])
+    expect((await verifyWholeChain(auditor)).broken).toMatchObject({ seq })
     expect((await operations({ module: 'system:log', result: 'broken' })).total).toBe(1)
-    await change('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
-    expect((await checkWhole(auditor)).broken).toBeNull()
-    await change('update sys_operation_log set seq = -seq where seq = $1', [seq])
-    expect((await checkWhole(auditor)).broken).toMatchObject({ seq: seq + 1 })
-    await change('update sys_operation_log set seq = -seq where seq = $1', [-seq])
+    await tamperWithLog('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
+    expect((await verifyWholeChain(auditor)).broken).toBeNull()
+    await tamperWithLog('update sys_operation_log set seq = -seq where seq = $1', [seq])
+    expect((await verifyWholeChain(auditor)).broken).toMatchObject({ seq: seq + 1 })
+    await tamperWithLog('update sys_operation_log set seq = -seq where seq = $1', [-seq])
     await server.sql(
       `insert into sys_operation_log select (max(seq) over ()) + 1, gen_random_uuid(), time, user_id, user_name, ip,
         module, action, own_id, before, after, result, on_behalf, request_id, cost_ms, prev_hash, hash
         from sys_operation_log order by seq desc limit 1`,
     )
-    expect((await checkWhole(auditor)).broken).not.toBeNull()
-    await change('delete from sys_operation_log where seq > (select seq from sys_operation_log_head)')
-    expect((await checkWhole(auditor)).broken).toBeNull()
+    expect((await verifyWholeChain(auditor)).broken).not.toBeNull()
+    await tamperWithLog('delete from sys_operation_log where seq > (select seq from sys_operation_log_head)')
+    expect((await verifyWholeChain(auditor)).broken).toBeNull()
   })
 
   it('查到哪里由服务端记着：不能从末尾查起，不能续别人的、已完成的', async () => {
     const before = (await operations({ module: 'system:log', action: 'verify' })).total
     for (const after of [10, 1e15])
-      expect((await auditor.tries(operationLogApi.verify, wrongInput({ after }))).code).toBe(400)
-    const { checkId } = await checkWhole(auditor)
+      expect((await auditor.tries(operationLogApi.verify, uncheckedInput({ after }))).code).toBe(400)
+    const { checkId } = await verifyWholeChain(auditor)
     expect((await auditor.tries(operationLogApi.verify, { checkId })).code).toBe(404)
     await server.sql('update sys_operation_log_check set is_over = false where list_id = $1', [checkId])
     expect((await (await server.as('leader')).tries(operationLogApi.verify, { checkId })).code).toBe(404)
@@ -141,10 +141,10 @@ describe('操作日志', () => {
   it('日志根：每天一个，用数据库之外的密钥签名；整条链重算、截断、日志根被删都查得出', async () => {
     await runJob(server, 'log-root')
     expect(await runJob(server, 'log-root')).toContain('当天已签发')
-    await aDraft(manager)
-    expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: null })
+    await aDraftClient(manager)
+    expect(await verifyWholeChain(auditor)).toMatchObject({ broken: null, brokenRoot: null })
     const text = await (await auditor.download(operationLogApi.roots, {})).text()
-    const root = rootIn(text)
+    const root = printedRootIn(text)
     const signature = Buffer.from(root.signature, 'base64')
     expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
     expect((await manager.tries(operationLogApi.roots, {})).status).toBe(403)
@@ -154,34 +154,34 @@ describe('操作日志', () => {
     )
     expect(hash).toMatch(/^[\da-f]{64}$/)
 
-    const rename = (to: string) => () =>
+    const makeFirstUserRename = (to: string) => () =>
       server.sql('update sys_operation_log set user_name = $1 where seq = 1', [to])
     const { name } = await server.row<{ name: string }>(
       'select user_name as name from sys_operation_log where seq = 1',
     )
-    await rechain(server, rename('别人'))
-    expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: root.day })
-    await rechain(server, rename(name))
+    await rebuildHashChainAfter(server, makeFirstUserRename('别人'))
+    expect(await verifyWholeChain(auditor)).toMatchObject({ broken: null, brokenRoot: root.day })
+    await rebuildHashChainAfter(server, makeFirstUserRename(name))
     const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
     const kept = await readFile(file, 'utf8')
     for (const forged of ['', kept.replace(root.hash, '0'.repeat(64)), `${kept}{"day":1}\n`]) {
       await writeFile(file, forged)
-      expect((await checkWhole(auditor)).brokenRoot).not.toBeNull()
+      expect((await verifyWholeChain(auditor)).brokenRoot).not.toBeNull()
     }
     await writeFile(file, kept)
   })
 })
 
 /** The first entry in a printed list of roots, and the key printed there. */
-function rootIn(text: string) {
-  const after = (label: string) => new RegExp(`${label}：(.*)`).exec(text)?.[1]?.trim() ?? ''
-  const [day = ''] = after('日期').split('（')
+function printedRootIn(text: string) {
+  const textAfterLabel = (label: string) => new RegExp(`${label}：(.*)`).exec(text)?.[1]?.trim() ?? ''
+  const [day = ''] = textAfterLabel('日期').split('（')
   const [time = '', hash = '', previous = '', signature = ''] = [
     '签发时间',
     '校验值',
     '上一签名',
     ' 签名',
-  ].map(after)
+  ].map(textAfterLabel)
   const [pem = ''] = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/.exec(text) ?? []
   return {
     day,

@@ -5,8 +5,8 @@ import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.
 import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mustExist } from '../support/collections'
-import { auth, listen } from '../support/live'
-import { wrongInput } from '../support/person'
+import { authMessage, openLiveConnection } from '../support/live'
+import { uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const LISTED = 'https://oa.example.cn'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 /** A menu page with a unique id and path, and with `changes`. */
-const entry = (name: string, changes: Record<string, unknown> = {}) => ({
+const menuForm = (name: string, changes: Record<string, unknown> = {}) => ({
   permissionName: `菜单${name}`,
   id: `${name}${number}`,
   pid: 'workflow',
@@ -33,13 +33,13 @@ const entry = (name: string, changes: Record<string, unknown> = {}) => ({
   orderNum: 50,
   ...changes,
 })
-async function saved(...args: Parameters<typeof entry>): Promise<MenuRow> {
-  const answer = await admin.tries(menuApi.save, entry(...args))
+async function saveMenu(...args: Parameters<typeof menuForm>): Promise<MenuRow> {
+  const answer = await admin.tries(menuApi.save, menuForm(...args))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
-const refused = async (form: unknown) => {
-  const answer = await admin.tries(menuApi.save, wrongInput(form))
+const refusalOfSave = async (form: unknown) => {
+  const answer = await admin.tries(menuApi.save, uncheckedInput(form))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
 /** The input of `update` from a row. */
@@ -47,7 +47,7 @@ const formOf = ({ updateTime: _time, ...form }: MenuRow) => form
 const update = (row: MenuRow, changes: Partial<MenuRow>) =>
   admin.tries(menuApi.update, { ...formOf(row), ...changes })
 /** The ids of all entries in a person's menu. */
-async function menuOf(person: Person): Promise<string[]> {
+async function menuIdsOf(person: Person): Promise<string[]> {
   const idsIn = (nodes: readonly MenuNode[]): string[] =>
     nodes.flatMap((node) => [node.id, ...idsIn(node.children)])
   return idsIn(await person.call(sessionApi.menuBuild, {}))
@@ -67,29 +67,29 @@ describe('菜单管理', () => {
 
   it('新增的菜单进入各人的菜单，改动和删除也随之而变，都有日志', async () => {
     const staff = await server.as('staff')
-    const row = await saved('open', { icon: 'IconGlobe', keepAlive: false })
+    const row = await saveMenu('open', { icon: 'IconGlobe', keepAlive: false })
     expect(row).toMatchObject({ version: 1, icon: 'IconGlobe', hidden: false, keepAlive: false, frame: null })
-    expect(await menuOf(staff)).toContain(row.id)
+    expect(await menuIdsOf(staff)).toContain(row.id)
     const built = mustExist(
       (await staff.call(sessionApi.menuTree, { pid: 'workflow' })).find((node) => node.id === row.id),
     )
     expect(built.meta).toMatchObject({ keepAlive: false, noCache: true, affix: false, breadcrumb: true })
     const looks = { noCache: true, affix: true, breadcrumb: false }
-    const pinned = await saved('pinned', looks)
+    const pinned = await saveMenu('pinned', looks)
     expect(pinned).toMatchObject(looks)
     const all = await staff.call(sessionApi.menuTree, { pid: 'workflow' })
     expect(all.find((node) => node.id === pinned.id)?.meta).toMatchObject({ keepAlive: true, ...looks })
 
     const changed = await update(row, { permission: 'test:open:view', hidden: true })
     expect(changed.data).toMatchObject({ version: 2, hidden: true })
-    expect(await menuOf(staff)).not.toContain(row.id)
-    expect(await menuOf(admin)).toContain(row.id)
+    expect(await menuIdsOf(staff)).not.toContain(row.id)
+    expect(await menuIdsOf(admin)).toContain(row.id)
     expect(await admin.call(menuApi.detail, { listId: row.listId })).toEqual(changed.data)
 
     expect((await admin.tries(menuApi.delete, { listIds: row.listId })).code).toBe(200)
-    expect(await menuOf(admin)).not.toContain(row.id)
+    expect(await menuIdsOf(admin)).not.toContain(row.id)
     expect((await admin.tries(menuApi.detail, { listId: row.listId })).code).toBe(404)
-    await saved('open')
+    await saveMenu('open')
     const log = await server.sql(
       `select action from sys_operation_log where own_id = $1 and module = 'admin:menu' order by seq`,
       [row.listId],
@@ -99,27 +99,27 @@ describe('菜单管理', () => {
 
   it('每次改动都告诉在线的人，页面自己更新菜单', async () => {
     const staff = await server.as('staff')
-    const line = listen(server.url, auth(staff.tokens.token))
+    const line = openLiveConnection(server.url, authMessage(staff.tokens.token))
     await line.message((message) => message.type === 'count')
-    const told = () => line.messages.filter((message) => message.type === 'changed').length
-    const row = await saved('told')
-    await line.message(() => told() === 1)
+    const countChangedMessages = () => line.messages.filter((message) => message.type === 'changed').length
+    const row = await saveMenu('told')
+    await line.message(() => countChangedMessages() === 1)
     await update(row, { orderNum: 51 })
-    await line.message(() => told() === 2)
+    await line.message(() => countChangedMessages() === 2)
     await admin.tries(menuApi.delete, { listIds: row.listId })
-    await line.message(() => told() === 3)
+    await line.message(() => countChangedMessages() === 3)
     line.close()
   })
 
   it('只有管理员能用，别人也看不到入口', async () => {
-    const row = await saved('guarded')
+    const row = await saveMenu('guarded')
     for (const name of ['staff', 'leader', 'office']) {
       const person = await server.as(name)
-      expect(await menuOf(person), name).not.toContain('systemMenu')
+      expect(await menuIdsOf(person), name).not.toContain('systemMenu')
       const answers = await Promise.all([
         person.tries(menuApi.list, {}),
         person.tries(menuApi.detail, { listId: row.listId }),
-        person.tries(menuApi.save, entry('mine')),
+        person.tries(menuApi.save, menuForm('mine')),
         person.tries(menuApi.update, formOf(row)),
         person.tries(menuApi.delete, { listIds: row.listId }),
       ])
@@ -128,11 +128,11 @@ describe('菜单管理', () => {
         name,
       ).toEqual([403, 403, 403, 403, 403])
     }
-    expect(await menuOf(admin)).toEqual(expect.arrayContaining(['system', 'systemMenu', row.id]))
+    expect(await menuIdsOf(admin)).toEqual(expect.arrayContaining(['system', 'systemMenu', row.id]))
   })
 
   it('过期的版本改不动，编号不能改也不能重复', async () => {
-    const row = await saved('version')
+    const row = await saveMenu('version')
     expect((await update(row, { orderNum: 51 })).code).toBe(200)
     expect((await update(row, { orderNum: 52 })).code).toBe(409)
     const now = await admin.call(menuApi.detail, { listId: row.listId })
@@ -140,14 +140,14 @@ describe('菜单管理', () => {
     expect((await update(now, { id: 'another' })).errors).toEqual([
       { field: 'id', message: '菜单编号不能修改' },
     ])
-    expect(await refused(entry('version', { path: '/test/elsewhere' }))).toEqual([400, ['id']])
-    expect(await refused(entry('other', { path: row.path }))).toEqual([400, ['path']])
+    expect(await refusalOfSave(menuForm('version', { path: '/test/elsewhere' }))).toEqual([400, ['id']])
+    expect(await refusalOfSave(menuForm('other', { path: row.path }))).toEqual([400, ['path']])
   })
 
   it('上级不能是自己、自己的下级，也不能不存在', async () => {
-    const top = await saved('top', { component: 'Layout', pid: '0' })
-    const middle = await saved('middle', { component: 'Layout', pid: top.id })
-    const leaf = await saved('leaf', { pid: middle.id })
+    const top = await saveMenu('top', { component: 'Layout', pid: '0' })
+    const middle = await saveMenu('middle', { component: 'Layout', pid: top.id })
+    const leaf = await saveMenu('leaf', { pid: middle.id })
     for (const pid of [top.id, middle.id, leaf.id, 'nowhere'])
       expect((await update(top, { pid })).errors?.[0]?.field, pid).toBe('pid')
     expect((await update(leaf, { pid: top.id })).code).toBe(200)
@@ -156,8 +156,8 @@ describe('菜单管理', () => {
   it('同时把两个目录互相移入，只成一个', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => [
-        await saved(`left${at}x`, { component: 'Layout', pid: '0' }),
-        await saved(`right${at}x`, { component: 'Layout', pid: '0' }),
+        await saveMenu(`left${at}x`, { component: 'Layout', pid: '0' }),
+        await saveMenu(`right${at}x`, { component: 'Layout', pid: '0' }),
       ]),
     )
     const codes = await Promise.all(
@@ -171,8 +171,8 @@ describe('菜单管理', () => {
   })
 
   it('有下级的菜单删不掉，连同下级一起可以；菜单管理自身不能删', async () => {
-    const folder = await saved('folder', { component: 'Layout', pid: '0' })
-    const child = await saved('child', { pid: folder.id })
+    const folder = await saveMenu('folder', { component: 'Layout', pid: '0' })
+    const child = await saveMenu('child', { pid: folder.id })
     const answer = await admin.tries(menuApi.delete, { listIds: folder.listId })
     expect([answer.code, answer.msg]).toEqual([400, '「菜单folder」下还有菜单，请先删除或移走下级菜单'])
     expect((await admin.tries(menuApi.delete, { listIds: `${folder.listId},${child.listId}` })).code).toBe(
@@ -206,12 +206,12 @@ describe('菜单管理', () => {
     ['orderNum', { orderNum: -1 }],
     ['permissionName', { permissionName: ' ' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(await refused(entry('bad', changes))).toEqual([400, [field]])
+    expect(await refusalOfSave(menuForm('bad', changes))).toEqual([400, [field]])
   })
 
   it('名单上的外部系统和本站的页面可以作为外部地址', async () => {
-    await saved('address', { component: `${LISTED}/app?x=1#/list` })
-    await saved('frame', { component: 'monitor/elFrame', frame: `${LISTED}/app` })
-    await saved('own', { component: 'monitor/elFrame', frame: '/legacy/index.html' })
+    await saveMenu('address', { component: `${LISTED}/app?x=1#/list` })
+    await saveMenu('frame', { component: 'monitor/elFrame', frame: `${LISTED}/app` })
+    await saveMenu('own', { component: 'monitor/elFrame', frame: '/legacy/index.html' })
   })
 })

@@ -1,25 +1,25 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { type OrgRow, orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peopleOf } from '../support/accounts'
-import { type Some, wrongInput } from '../support/person'
+import { createAccountHelpers } from '../support/accounts'
+import { type Some, uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 let company: string
 
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
   company = (await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`))
     .list_id
 })
 afterAll(() => server?.stop())
 
-const org = (changes: Some<typeof orgApi.save> = {}) => ({
+const orgForm = (changes: Some<typeof orgApi.save> = {}) => ({
   orgName: '新部门',
   kind: 'dept' as const,
   pid: company,
@@ -28,23 +28,23 @@ const org = (changes: Some<typeof orgApi.save> = {}) => ({
   sort: 90,
   ...changes,
 })
-const saved = async (changes: Some<typeof orgApi.save>): Promise<OrgRow> => {
-  const answer = await admin.tries(orgApi.save, org(changes))
+const saveOrg = async (changes: Some<typeof orgApi.save>): Promise<OrgRow> => {
+  const answer = await admin.tries(orgApi.save, orgForm(changes))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
 const formOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
 const update = (row: OrgRow, changes: Some<typeof orgApi.update>) =>
   admin.tries(orgApi.update, { ...formOf(row), ...changes })
-const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
+const codeAndErrorFields = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
 ]
 
 describe('组织管理', () => {
   it('公司、部门、小组各在其位，人数随行', async () => {
-    const dept = await saved({ deptNo: '91', orgName: '九十一部' })
-    const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '一组' })
+    const dept = await saveOrg({ deptNo: '91', orgName: '九十一部' })
+    const group = await saveOrg({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '一组' })
     await people.newUser({ departmentId: group.listId })
     const list = await admin.call(orgApi.list, {})
     expect(list.find((row) => row.listId === group.listId)).toMatchObject({
@@ -67,30 +67,29 @@ describe('组织管理', () => {
     ['kind', { kind: 'team' }],
     ['orgName', { orgName: '' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
-    expect(fieldsOf(await admin.tries(orgApi.save, wrongInput({ ...org(), ...changes })))).toEqual([
-      400,
-      [field],
-    ])
+    expect(
+      codeAndErrorFields(await admin.tries(orgApi.save, uncheckedInput({ ...orgForm(), ...changes }))),
+    ).toEqual([400, [field]])
   })
 
   it('上级不能成环，带着下级不能换成放不下的类型', async () => {
-    const above = await saved({ kind: 'company', deptNo: 'AB', orgName: '分公司甲' })
-    const below = await saved({ kind: 'company', pid: above.listId, deptNo: 'AC', orgName: '分公司乙' })
-    expect(fieldsOf(await update(above, { pid: below.listId }))).toEqual([400, ['pid']])
-    expect(fieldsOf(await update(above, { pid: above.listId }))).toEqual([400, ['pid']])
-    expect(fieldsOf(await update(above, { kind: 'dept', deptNo: '93' }))).toEqual([400, ['kind']])
+    const above = await saveOrg({ kind: 'company', deptNo: 'AB', orgName: '分公司甲' })
+    const below = await saveOrg({ kind: 'company', pid: above.listId, deptNo: 'AC', orgName: '分公司乙' })
+    expect(codeAndErrorFields(await update(above, { pid: below.listId }))).toEqual([400, ['pid']])
+    expect(codeAndErrorFields(await update(above, { pid: above.listId }))).toEqual([400, ['pid']])
+    expect(codeAndErrorFields(await update(above, { kind: 'dept', deptNo: '93' }))).toEqual([400, ['kind']])
   })
 
   it('两个公司同时互相移入，只成一个', async () => {
-    const left = await saved({ kind: 'company', deptNo: 'LA', orgName: '左' })
-    const right = await saved({ kind: 'company', deptNo: 'RA', orgName: '右' })
+    const left = await saveOrg({ kind: 'company', deptNo: 'LA', orgName: '左' })
+    const right = await saveOrg({ kind: 'company', deptNo: 'RA', orgName: '右' })
     const both = await Promise.all([update(left, { pid: right.listId }), update(right, { pid: left.listId })])
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
   it('有下级、有人、有业务记录的删不掉；空的可以，连同下级一起也可以', async () => {
-    const dept = await saved({ deptNo: '94', orgName: '九十四部' })
-    const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '四组' })
+    const dept = await saveOrg({ deptNo: '94', orgName: '九十四部' })
+    const group = await saveOrg({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '四组' })
     const remove = async (...ids: string[]) => (await admin.tries(orgApi.delete, { listIds: ids.join() })).msg
     expect(await remove(dept.listId)).toContain('还有组织')
     expect(await remove(await people.departmentId('03'))).toContain('人，请先调整')
@@ -106,7 +105,7 @@ describe('组织管理', () => {
   it('部门移动之后，负责人看到的范围马上跟着变', async () => {
     const head = await server.as('depthead')
     const before = (await head.call(clientApi.page, {})).total
-    const group = await saved({
+    const group = await saveOrg({
       kind: 'group',
       pid: await people.departmentId('04'),
       deptNo: null,

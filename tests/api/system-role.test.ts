@@ -9,27 +9,27 @@ import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { modules } from '../../apps/server/src/modules'
 import { readSettings } from '../../apps/server/src/settings'
-import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
+import { createAccountHelpers, roleFormOf, userFormOf } from '../support/accounts'
 import { firstOf } from '../support/collections'
-import { auth, listen } from '../support/live'
-import { type Some, wrongInput } from '../support/person'
+import { authMessage, openLiveConnection } from '../support/live'
+import { type Some, uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server?.stop())
 
 const roleNow = async (listId: string) => await admin.call(roleApi.detail, { listId })
 const update = (person: Person, role: RoleRow, changes: Some<typeof roleApi.update>) =>
   person.tries(roleApi.update, roleFormOf(role, changes))
-const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
+const codeAndErrorFields = (answer: { code: number; errors?: { field: string }[] }) => [
   answer.code,
   answer.errors?.map((error) => error.field),
 ]
@@ -81,7 +81,7 @@ describe('角色管理', () => {
     ['roleName', { roleName: '项目经理' }],
   ])('%s 不对时指出这一栏：%j', async (field, changes) => {
     const form = { roleCode: 'TEST_BAD', roleName: '不对的', permissions: [], scopes: {}, ...changes }
-    const answer = await admin.tries(roleApi.save, wrongInput(form))
+    const answer = await admin.tries(roleApi.save, uncheckedInput(form))
     expect(answer.code).toBe(400)
     expect(answer.errors?.[0]?.field.split('.')[0]).toBe(field)
   })
@@ -90,7 +90,7 @@ describe('角色管理', () => {
     const pm = await roleNow(await people.roleId('PM'))
     expect(pm).toMatchObject({ builtIn: true, allowedActions: ['edit'] })
     expect((await admin.tries(roleApi.delete, { listIds: pm.listId })).msg).toContain('内置角色')
-    expect(fieldsOf(await update(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([400, ['roleCode']])
+    expect(codeAndErrorFields(await update(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([400, ['roleCode']])
     const adminRole = await roleNow(await people.roleId('ADMIN'))
     expect(adminRole.allowedActions).toEqual([])
     expect(
@@ -112,7 +112,7 @@ describe('角色管理', () => {
 
   it('改角色，持有人的下一次请求就按新的来，在线页面也得到通知', async () => {
     const { role, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
-    const line = listen(server.url, auth(person.tokens.token))
+    const line = openLiveConnection(server.url, authMessage(person.tokens.token))
     await line.message((message) => message.type === 'count')
     expect((await person.call(clientApi.page, {})).total).toBeGreaterThan(30)
 
@@ -149,9 +149,9 @@ describe('越权尝试', () => {
     own = made.role
   })
   const saveUser = async (changes: Some<typeof userApi.save>) =>
-    fieldsOf(await clerk.tries(userApi.save, await people.userForm(changes)))
+    codeAndErrorFields(await clerk.tries(userApi.save, await people.userForm(changes)))
   const saveRole = async (changes: Some<typeof roleApi.save>) =>
-    fieldsOf(
+    codeAndErrorFields(
       await clerk.tries(roleApi.save, {
         roleCode: 'TEST_MINE',
         roleName: '我的角色',
@@ -185,8 +185,8 @@ describe('越权尝试', () => {
     ])
     const finance = await roleNow(await people.roleId('FINANCE'))
     const more = { permissions: [...finance.permissions, 'crm:client:del'] }
-    expect(fieldsOf(await update(clerk, finance, more))).toEqual([400, ['permissions']])
-    expect(fieldsOf(await update(clerk, finance, { permissions: [], scopes: {} }))).toEqual([
+    expect(codeAndErrorFields(await update(clerk, finance, more))).toEqual([400, ['permissions']])
+    expect(codeAndErrorFields(await update(clerk, finance, { permissions: [], scopes: {} }))).toEqual([
       400,
       ['permissions', 'scopes'],
     ])
@@ -208,7 +208,7 @@ describe('越权尝试', () => {
     expect(await saveUser({ roleIds: [strong.listId] })).toEqual([400, ['roleIds']])
     const victim = await people.newUser({ roleIds: [await people.roleId('PM')] })
     const stripped = userFormOf(victim, { roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')] })
-    expect(fieldsOf(await clerk.tries(userApi.update, stripped))).toEqual([400, ['roleIds']])
+    expect(codeAndErrorFields(await clerk.tries(userApi.update, stripped))).toEqual([400, ['roleIds']])
   })
 
   it('不能改自己的部门和角色，也不能把人放到自己部门之外', async () => {
@@ -216,16 +216,18 @@ describe('越权尝试', () => {
     const company = (
       await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`)
     ).list_id
-    const move = async (row: Parameters<typeof userFormOf>[0], changes: Some<typeof userApi.update>) =>
-      fieldsOf(await clerk.tries(userApi.update, userFormOf(row, changes)))
-    expect(await move(me, { departmentId: company })).toEqual([400, ['departmentId']])
-    expect(await move(me, { roleIds: [...me.roleIds, await people.roleId('PM')] })).toEqual([
+    const updateUserAsClerk = async (
+      row: Parameters<typeof userFormOf>[0],
+      changes: Some<typeof userApi.update>,
+    ) => codeAndErrorFields(await clerk.tries(userApi.update, userFormOf(row, changes)))
+    expect(await updateUserAsClerk(me, { departmentId: company })).toEqual([400, ['departmentId']])
+    expect(await updateUserAsClerk(me, { roleIds: [...me.roleIds, await people.roleId('PM')] })).toEqual([
       400,
       ['roleIds'],
     ])
-    expect(await move(me, { realName: '改名可以' })).toEqual([200, undefined])
+    expect(await updateUserAsClerk(me, { realName: '改名可以' })).toEqual([200, undefined])
     const friend = await people.newUser()
-    expect(await move(friend, { departmentId: company })).toEqual([400, ['departmentId']])
+    expect(await updateUserAsClerk(friend, { departmentId: company })).toEqual([400, ['departmentId']])
     expect(await saveUser({ departmentId: company })).toEqual([400, ['departmentId']])
   })
 
@@ -244,20 +246,20 @@ describe('越权尝试', () => {
       roleIds: [await people.roleId('DEPT_HEAD')],
     })
     const raised = userFormOf(head, { departmentId: dept })
-    expect(fieldsOf(await clerk.tries(userApi.update, raised))).toEqual([400, ['departmentId']])
+    expect(codeAndErrorFields(await clerk.tries(userApi.update, raised))).toEqual([400, ['departmentId']])
     const staff = await people.newUser({ departmentId: group.data.listId })
     expect((await clerk.tries(userApi.update, userFormOf(staff, { departmentId: dept }))).code).toBe(200)
   })
 
   it('不能把别的部门挂到自己部门之下', async () => {
-    const org = async (deptNo: string) =>
+    const orgIdOf = async (deptNo: string) =>
       (await server.row<{ list_id: string }>('select list_id from sys_org where dept_no = $1', [deptNo]))
         .list_id
-    const other = await admin.call(orgApi.detail, { listId: await org('04') })
+    const other = await admin.call(orgApi.detail, { listId: await orgIdOf('04') })
     const { listId, version, orgName, deptNo, costOrg, sort } = other
-    const moved = { kind: 'group', pid: await org('03') } as const
+    const moved = { kind: 'group', pid: await orgIdOf('03') } as const
     const form = { listId, version, orgName, deptNo, costOrg, sort, ...moved }
-    expect(fieldsOf(await clerk.tries(orgApi.update, form))).toEqual([400, ['pid']])
+    expect(codeAndErrorFields(await clerk.tries(orgApi.update, form))).toEqual([400, ['pid']])
   })
 
   it('动不了系统管理员，也重置不了权限更大的人的密码', async () => {
@@ -302,7 +304,7 @@ describe('越权尝试', () => {
       person.tries(userApi.forceOff, { listId: row.listId }),
       person.tries(userApi.handover, { listId: row.listId, moves: [] }),
       person.tries(userApi.delete, { listIds: row.listId }),
-      person.tries(roleApi.save, wrongInput({})),
+      person.tries(roleApi.save, uncheckedInput({})),
     ])
     expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 403))
   })

@@ -10,7 +10,7 @@ import { ruleInForceOn } from '@agency/shared/rules/versions'
 import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstOf, mustExist } from '../support/collections'
-import { type Some, wrongInput } from '../support/person'
+import { type Some, uncheckedInput } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const today = dateAt(new Date())
@@ -33,7 +33,7 @@ const formFrom = <R extends ReadOnly, C extends object>(row: R, changes: C) => {
   const { state, allowedActions, createUserName, createTime, updateTime, ...form } = row
   return { ...form, ...changes }
 }
-const rule = (ruleCode: string, changes: Some<typeof statutoryApi.save> = {}) => ({
+const ruleForm = (ruleCode: string, changes: Some<typeof statutoryApi.save> = {}) => ({
   ruleCode,
   name: '试验规则',
   regime: 'ZC',
@@ -43,7 +43,7 @@ const rule = (ruleCode: string, changes: Some<typeof statutoryApi.save> = {}) =>
   ...changes,
 })
 const add = (form: InputOf<typeof statutoryApi.save>) => admin.tries(statutoryApi.save, form)
-const history = async (listId: string) =>
+const effectivePeriodsOf = async (listId: string) =>
   (await admin.call(statutoryApi.list, { historyOf: listId })).map((row) => [
     row.effectiveFrom,
     row.effectiveTo,
@@ -84,7 +84,7 @@ describe('规则表', () => {
     expect(made.data).toMatchObject({ ruleCode: 'R18', amount: '7', state: 'future' })
     expect(made.data.allowedActions).toEqual(['edit', 'del'])
     expect((await revise({ effectiveFrom: inDays(40) })).code).toBe(409)
-    expect(await history(old.listId)).toEqual([
+    expect(await effectivePeriodsOf(old.listId)).toEqual([
       [inDays(30), null],
       [old.effectiveFrom, inDays(29)],
     ])
@@ -94,33 +94,33 @@ describe('规则表', () => {
 
     const moved = await admin.tries(statutoryApi.update, formFrom(made.data, { effectiveFrom: inDays(60) }))
     expect(moved.code).toBe(200)
-    expect(await history(old.listId)).toEqual([
+    expect(await effectivePeriodsOf(old.listId)).toEqual([
       [inDays(60), null],
       [old.effectiveFrom, inDays(59)],
     ])
     expect((await admin.tries(statutoryApi.delete, { listIds: made.data.listId })).code).toBe(200)
-    expect(await history(old.listId)).toEqual([[old.effectiveFrom, null]])
+    expect(await effectivePeriodsOf(old.listId)).toEqual([[old.effectiveFrom, null]])
   })
 
   it('同一规则的生效期不能重叠；制度或方式不同是另一条规则', async () => {
-    const first = await add(rule('R90', { effectiveTo: inDays(20) }))
+    const first = await add(ruleForm('R90', { effectiveTo: inDays(20) }))
     expect(first.code).toBe(200)
-    const clash = await add(rule('R90', { effectiveFrom: inDays(20) }))
+    const clash = await add(ruleForm('R90', { effectiveFrom: inDays(20) }))
     expect(clash.errors?.[0]).toMatchObject({ field: 'effectiveFrom' })
-    expect((await add(rule('R90', { effectiveFrom: inDays(21) }))).code).toBe(200)
-    expect((await add(rule('R90', { regime: null }))).code).toBe(200)
-    expect((await add(rule('R90', { regime: null }))).code).toBe(400)
-    const both = await Promise.all([1, 2].map(() => add(rule('R91'))))
+    expect((await add(ruleForm('R90', { effectiveFrom: inDays(21) }))).code).toBe(200)
+    expect((await add(ruleForm('R90', { regime: null }))).code).toBe(200)
+    expect((await add(ruleForm('R90', { regime: null }))).code).toBe(400)
+    const both = await Promise.all([1, 2].map(() => add(ruleForm('R91'))))
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
   })
 
   it('停用；两人同时处理时后一人被拒绝', async () => {
     const row = firstOf(await admin.call(statutoryApi.list, { ruleCode: 'R32' }))
-    const end = (effectiveTo: string) =>
+    const endRule = (effectiveTo: string) =>
       admin.tries(statutoryApi.end, { listId: row.listId, version: row.version, effectiveTo })
-    expect((await end(inDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
-    expect((await end(inDays(5))).data).toMatchObject({ effectiveTo: inDays(5), state: 'current' })
-    expect((await end(inDays(6))).code).toBe(409)
+    expect((await endRule(inDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
+    expect((await endRule(inDays(5))).data).toMatchObject({ effectiveTo: inDays(5), state: 'current' })
+    expect((await endRule(inDays(6))).code).toBe(409)
   })
 
   it('分档费率须逐档递增，最后一档不设上限；字典外的值被拒绝', async () => {
@@ -162,7 +162,7 @@ describe('规则表', () => {
   it('只有管理员；导出是中文', async () => {
     const finhead = await server.as('finhead')
     expect((await finhead.tries(feeApi.page, {})).status).toBe(403)
-    expect((await finhead.tries(feeApi.revise, wrongInput({}))).status).toBe(403)
+    expect((await finhead.tries(feeApi.revise, uncheckedInput({}))).status).toBe(403)
     const file = await admin.download(statutoryApi.exportExcel, { ruleCode: 'R01' })
     expect(file.status).toBe(200)
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000)

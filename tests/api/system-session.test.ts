@@ -2,7 +2,7 @@ import { sessionApi } from '@agency/shared/contract/session.contract'
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstOf } from '../support/collections'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import type { Some } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const sessionsOf = async (keyword: string, more: Some<typeof sessionListApi.page> = {}) =>
+const searchSessions = async (keyword: string, more: Some<typeof sessionListApi.page> = {}) =>
   (await admin.call(sessionListApi.page, { keyword, limit: 200, ...more })).records
 
 describe('在线用户', () => {
   it('列出谁在哪里登录、最近何时使用；自己的有标记', async () => {
     const person = await server.as('staff2')
-    const row = firstOf(await sessionsOf('文小舟'))
+    const row = firstOf(await searchSessions('文小舟'))
     expect(row).toMatchObject({
       username: 'staff2',
       departmentName: '市场部',
@@ -29,23 +29,23 @@ describe('在线用户', () => {
       online: true,
       current: false,
     })
-    expect((await sessionsOf('admin')).map(({ current }) => current)).toEqual([true])
-    expect((await sessionsOf('staff2', { online: 'false' })).length).toBe(0)
+    expect((await searchSessions('admin')).map(({ current }) => current)).toEqual([true])
+    expect((await searchSessions('staff2', { online: 'false' })).length).toBe(0)
 
     await server.sql("update sys_session set last_seen_time = now() - interval '1 hour' where list_id = $1", [
       row.listId,
     ])
-    expect((await sessionsOf('staff2', { online: 'false' })).map(({ online }) => online)).toEqual([false])
+    expect((await searchSessions('staff2', { online: 'false' })).map(({ online }) => online)).toEqual([false])
     await person.tries(sessionApi.visible, {})
-    expect((await sessionsOf('staff2', { online: 'true' })).length).toBe(1)
-    expect((await sessionsOf('%')).length).toBe(0)
+    expect((await searchSessions('staff2', { online: 'true' })).length).toBe(1)
+    expect((await searchSessions('%')).length).toBe(0)
   })
 
   it('强制下线立即生效并留下日志；自己的不行，已结束的不算', async () => {
     const person = await server.as('staff3')
-    const line = listen(server.url, auth(person.tokens.token))
+    const line = openLiveConnection(server.url, authMessage(person.tokens.token))
     await line.message(({ type }) => type === 'count')
-    const row = firstOf(await sessionsOf('staff3'))
+    const row = firstOf(await searchSessions('staff3'))
     const done = await admin.tries(sessionListApi.forceOff, { listIds: [row.listId] })
     expect(done.data).toBe(1)
     await line.message(({ type }) => type === 'session')
@@ -54,14 +54,14 @@ describe('在线用户', () => {
       refreshToken: person.tokens.refreshToken,
     })
     expect(refreshed.status).toBe(401)
-    expect(await sessionsOf('staff3')).toEqual([])
+    expect(await searchSessions('staff3')).toEqual([])
     expect(await admin.call(sessionListApi.forceOff, { listIds: [row.listId] })).toBe(0)
     const logged = await server.row<{ after: string }>(
       "select after from sys_operation_log where module = 'system:session' and action = 'forceOff'",
     )
     expect(JSON.parse(logged.after)).toMatchObject({ username: 'staff3' })
 
-    const own = firstOf(await sessionsOf('admin'))
+    const own = firstOf(await searchSessions('admin'))
     expect((await admin.tries(sessionListApi.forceOff, { listIds: [own.listId] })).code).toBe(400)
     expect((await admin.tries(sessionApi.visible, {})).code).toBe(200)
   })

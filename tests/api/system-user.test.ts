@@ -3,20 +3,20 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peopleOf, userFormOf } from '../support/accounts'
+import { createAccountHelpers, userFormOf } from '../support/accounts'
 import { mustExist } from '../support/collections'
-import { auth, listen } from '../support/live'
+import { authMessage, openLiveConnection } from '../support/live'
 import type { Versioned } from '../support/person'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let admin: Person
-let people: ReturnType<typeof peopleOf>
+let people: ReturnType<typeof createAccountHelpers>
 
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  people = peopleOf(server)
+  people = createAccountHelpers(server)
 })
 afterAll(() => server?.stop())
 
@@ -24,7 +24,7 @@ const refusedFields = async (changes: Record<string, unknown>) => {
   const answer = await admin.tries(userApi.save, await people.userForm(changes))
   return [answer.code, answer.errors?.map((error) => error.field)]
 }
-const isKnown = async (person: Person) => (await person.tries(sessionApi.visible, {})).status
+const sessionStatusOf = async (person: Person) => (await person.tries(sessionApi.visible, {})).status
 
 describe('新增用户', () => {
   it('初始密码只给一次、不落库，首次登录必须改密，改完才能办事', async () => {
@@ -96,20 +96,22 @@ describe('新增用户', () => {
 
 describe('查询', () => {
   it('按姓名或用户名、部门连同下级、角色、状态筛选', async () => {
-    const total = async (query: Record<string, unknown>) =>
+    const usernamesFound = async (query: Record<string, unknown>) =>
       (await admin.call(userApi.page, { limit: 200, ...query })).records.map((row: UserRow) => row.username)
-    expect(await total({ keyword: '温若岚' })).toEqual(['clientmgr'])
-    expect(await total({ keyword: 'clientmgr2' })).toEqual(['clientmgr2'])
+    expect(await usernamesFound({ keyword: '温若岚' })).toEqual(['clientmgr'])
+    expect(await usernamesFound({ keyword: 'clientmgr2' })).toEqual(['clientmgr2'])
     const company = (
       await server.row<{ list_id: string }>(`select list_id from sys_org where kind = 'company'`)
     ).list_id
-    expect(await total({ departmentId: company })).toEqual(expect.arrayContaining(['admin', 'pm', 'finance']))
-    expect(await total({ departmentId: await people.departmentId('08') })).toEqual([
+    expect(await usernamesFound({ departmentId: company })).toEqual(
+      expect.arrayContaining(['admin', 'pm', 'finance']),
+    )
+    expect(await usernamesFound({ departmentId: await people.departmentId('08') })).toEqual([
       'archivist',
       'archreview',
     ])
-    expect(await total({ roleId: await people.roleId('QC') })).toEqual(['qc'])
-    expect(await total({ enabled: 'false', keyword: 'clientmgr' })).toEqual([])
+    expect(await usernamesFound({ roleId: await people.roleId('QC') })).toEqual(['qc'])
+    expect(await usernamesFound({ enabled: 'false', keyword: 'clientmgr' })).toEqual([])
     const answer = await admin.tries(userApi.page, { keyword: 'finance' })
     expect(JSON.stringify(answer.data)).not.toContain('argon2')
   })
@@ -118,7 +120,7 @@ describe('查询', () => {
 describe('停用、强制下线、重置密码', () => {
   it('停用当场断开所有会话，启用后能再登录', async () => {
     const { user, person } = await people.personWith([])
-    const line = listen(server.url, auth(person.tokens.token))
+    const line = openLiveConnection(server.url, authMessage(person.tokens.token))
     await line.message((message) => message.type === 'count')
     const now = await people.userNow(user.listId)
     expect(now).toMatchObject({ sessions: 1, lastLogin: expect.any(String) })
@@ -128,7 +130,7 @@ describe('停用、强制下线、重置密码', () => {
     expect(off.data.allowedActions).toContain('enable')
     await line.message((message) => message.type === 'session')
     expect(await line.ended()).toBe(4401)
-    expect(await isKnown(person)).toBe(401)
+    expect(await sessionStatusOf(person)).toBe(401)
     expect((await server.login(user.username, 'Tender@2026')).msg).toBe('账号已停用，请联系管理员')
     const again = { listId: user.listId, version: off.data.version }
     expect((await admin.tries(userApi.disable, again)).code).toBe(409)
@@ -142,7 +144,7 @@ describe('停用、强制下线、重置密码', () => {
       sessions: 0,
       enabled: true,
     })
-    expect(await isKnown(person)).toBe(401)
+    expect(await sessionStatusOf(person)).toBe(401)
     expect((await server.login(user.username, 'Tender@2026')).code).toBe(200)
   })
 
@@ -153,7 +155,7 @@ describe('停用、强制下线、重置密码', () => {
     const { version } = await people.userNow(user.listId)
     const reset = await admin.tries(userApi.resetPwd, { listId: user.listId, version })
     expect(reset.data.editPassword).toBe(true)
-    expect(await isKnown(person)).toBe(401)
+    expect(await sessionStatusOf(person)).toBe(401)
     expect((await server.login(user.username, 'Tender@2026')).code).toBe(400)
     expect((await server.login(user.username, reset.data.initialPassword)).data.isEditPassword).toBe(1)
     expect((await admin.tries(userApi.resetPwd, { listId: user.listId, version })).code).toBe(409)
@@ -180,9 +182,9 @@ describe('停用、强制下线、重置密码', () => {
     if (!left || !right) throw new Error('no pair')
     await server.sql(`update sys_user set enabled = false where username = 'admin'`)
     try {
-      const target = (id: string) =>
+      const userIdAndVersion = (id: string) =>
         server.row<Versioned>('select list_id as "listId", version from sys_user where list_id = $1', [id])
-      const [a, b] = [await target(left.user.listId), await target(right.user.listId)]
+      const [a, b] = [await userIdAndVersion(left.user.listId), await userIdAndVersion(right.user.listId)]
       const answers = await Promise.all([
         left.person.tries(userApi.disable, b),
         right.person.tries(userApi.disable, a),
@@ -230,7 +232,7 @@ describe('修改与删除', () => {
 })
 
 describe('系统管理员本人的角色', () => {
-  const noticesOf = async (person: Person, ownId: string): Promise<string[]> =>
+  const noticeTitlesOf = async (person: Person, ownId: string): Promise<string[]> =>
     (await person.call(todoApi.noticePage, { ownId, size: '200' })).records.map(({ title }) => title)
   const rolesNow = async (userId: string) => (await people.userNow(userId)).roleNames
 
@@ -238,8 +240,8 @@ describe('系统管理员本人的角色', () => {
     const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
     const { person: lone, user } = await people.personWith([], { isAdmin: true })
     const own = await people.userNow(user.listId)
-    const heard = async (person: Person) => (await noticesOf(person, user.listId)).length
-    const before = { leader: await heard(leader), auditor: await heard(auditor) }
+    const countNotices = async (person: Person) => (await noticeTitlesOf(person, user.listId)).length
+    const before = { leader: await countNotices(leader), auditor: await countNotices(auditor) }
     const roleIds = [await people.roleId('SALES')]
     const refused = await lone.tries(userApi.update, userFormOf(own, { roleIds }))
     expect(refused.errors?.map(({ field }) => field)).toEqual(['roleIds'])
@@ -250,11 +252,11 @@ describe('系统管理员本人的角色', () => {
     expect((await lone.tries(userApi.askRights, { roleIds, reason: '顶班' })).code).toBe(200)
     expect((await lone.tries(userApi.askRights, { roleIds, reason: '顶班' })).code).toBe(409)
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
-    const waiting = async () =>
+    const pendingRightsTodo = async () =>
       (await leader.call(todoApi.page, { stepId: 'SYS_OWN_RIGHTS' })).records.find(
         ({ createUserId }) => createUserId === user.listId,
       )
-    const todo = mustExist(await waiting())
+    const todo = mustExist(await pendingRightsTodo())
     expect(todo.title).toMatch(/增加「标书销售专员」.*；原因：顶班$/)
     const request = { listId: mustExist(todo.ownId), version: 1, result: 'approve' } as const
     expect((await lone.tries(userApi.rightsDecide, request)).code).toBe(400)
@@ -263,15 +265,15 @@ describe('系统管理员本人的角色', () => {
     const decision = { listId: todo.listId, version: todo.version, result: 'approve' } as const
     expect(await leader.call(todoApi.decide, decision)).toMatchObject({ status: 'done' })
     expect(await rolesNow(user.listId)).toContain('标书销售专员')
-    expect(await heard(auditor)).toBe(before.auditor + 1)
+    expect(await countNotices(auditor)).toBe(before.auditor + 1)
 
     expect((await lone.tries(userApi.askRights, { roleIds: own.roleIds, reason: '顶班结束' })).code).toBe(200)
-    const back = mustExist(await waiting())
+    const back = mustExist(await pendingRightsTodo())
     const byOther = { listId: mustExist(back.ownId), version: 1, result: 'approve' } as const
     expect((await admin.tries(userApi.rightsDecide, byOther)).code).toBe(200)
     expect(await rolesNow(user.listId)).toEqual(own.roleNames)
-    expect(await heard(leader)).toBe(before.leader + 1)
-    expect(await heard(auditor)).toBe(before.auditor + 2)
+    expect(await countNotices(leader)).toBe(before.leader + 1)
+    expect(await countNotices(auditor)).toBe(before.auditor + 2)
   })
 
   it('谁能知悉购标人、谁成了系统管理员，公司领导和审计纪检都知悉', async () => {
@@ -281,31 +283,37 @@ describe('系统管理员本人的角色', () => {
     const plain = await people.newUser({ roleIds: [await people.roleId('PM')] })
     const master = await people.newUser({ isAdmin: true, roleIds: [] })
     for (const watcher of [leader, auditor]) {
-      expect(await noticesOf(watcher, clerk.listId)).toEqual([expect.stringContaining('标书销售专员')])
-      expect(await noticesOf(watcher, head.listId)).toEqual([expect.stringContaining('部门负责人')])
-      expect(await noticesOf(watcher, master.listId)).toEqual([expect.stringContaining('设为系统管理员')])
-      expect(await noticesOf(watcher, plain.listId)).toEqual([])
+      expect(await noticeTitlesOf(watcher, clerk.listId)).toEqual([expect.stringContaining('标书销售专员')])
+      expect(await noticeTitlesOf(watcher, head.listId)).toEqual([expect.stringContaining('部门负责人')])
+      expect(await noticeTitlesOf(watcher, master.listId)).toEqual([
+        expect.stringContaining('设为系统管理员'),
+      ])
+      expect(await noticeTitlesOf(watcher, plain.listId)).toEqual([])
     }
   })
 
   it('知悉购标人的账号被重置密码，公司领导和审计纪检都知悉', async () => {
     const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
-    const reset = async (code: string) => {
+    const resetPasswordOfNewUser = async (code: string) => {
       const { listId } = await people.newUser({ roleIds: [await people.roleId(code)] })
       const { version } = await people.userNow(listId)
       expect((await admin.tries(userApi.resetPwd, { listId, version })).code).toBe(200)
       return listId
     }
-    const told = async (listId: string) =>
+    const resetNoticesSeen = async (listId: string) =>
       Promise.all(
         [leader, auditor].map(async (watcher) =>
-          (await noticesOf(watcher, listId)).filter((title) => title.startsWith('账号密码被重置')),
+          (await noticeTitlesOf(watcher, listId)).filter((title) => title.startsWith('账号密码被重置')),
         ),
       )
-    const [clerk, manager, archivist] = [await reset('SALES'), await reset('PM'), await reset('ARCHIVIST')]
+    const [clerk, manager, archivist] = [
+      await resetPasswordOfNewUser('SALES'),
+      await resetPasswordOfNewUser('PM'),
+      await resetPasswordOfNewUser('ARCHIVIST'),
+    ]
     const one = [expect.stringContaining('（标书销售专员）')]
-    expect(await told(clerk)).toEqual([one, one])
-    expect((await told(manager)).map(({ length }) => length)).toEqual([1, 1])
-    expect(await told(archivist)).toEqual([[], []])
+    expect(await resetNoticesSeen(clerk)).toEqual([one, one])
+    expect((await resetNoticesSeen(manager)).map(({ length }) => length)).toEqual([1, 1])
+    expect(await resetNoticesSeen(archivist)).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wrongInput } from '../support/person'
+import { uncheckedInput } from '../support/person'
 import { json, openAnswer, type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/commonTableColumn'
@@ -15,27 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const column = (menuId: string, tcField: string, changes: Record<string, unknown> = {}) => ({
+const columnForm = (menuId: string, tcField: string, changes: Record<string, unknown> = {}) => ({
   menuId,
   tcField,
   tcName: `列 ${tcField}`,
   ...changes,
 })
-async function saved(...args: Parameters<typeof column>): Promise<TableColumn> {
-  const answer = await admin.tries(tableColumnApi.save, column(...args))
+async function saveColumn(...args: Parameters<typeof columnForm>): Promise<TableColumn> {
+  const answer = await admin.tries(tableColumnApi.save, columnForm(...args))
   expect(answer.msg).toBe('操作成功')
   return answer.data
 }
 const update = async (body: unknown) =>
   openAnswer<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
-const prefer = (person: Person, menuId: string, columns: unknown[]) =>
-  person.tries(tableColumnApi.updateTableColumn, wrongInput(columns), { query: { menuId } })
+const saveColumnPreferences = (person: Person, menuId: string, columns: unknown[]) =>
+  person.tries(tableColumnApi.updateTableColumn, uncheckedInput(columns), { query: { menuId } })
 const columnsOf = async (person: Person, menuId: string) =>
   (await person.call(tableColumnApi.getColumn, { menuId })).map((row) => [row.tcField, row.tcHidden])
 
 describe('列配置', () => {
   it('增、查、改、删', async () => {
-    const row = await saved('m1', 'name', { tcWidth: 120, tcSort: 1 })
+    const row = await saveColumn('m1', 'name', { tcWidth: 120, tcSort: 1 })
     expect(row).toMatchObject({
       menuId: 'm1',
       tcLabel: 'm1',
@@ -45,7 +45,7 @@ describe('列配置', () => {
       userId: null,
       version: 1,
     })
-    await saved('m1', 'code', { tcSort: 0 })
+    await saveColumn('m1', 'code', { tcSort: 0 })
     expect(await admin.call(tableColumnApi.detail, { id: row.listId })).toEqual(row)
 
     const page = await admin.tries(tableColumnApi.page, { current: 1, size: 1, menuId: 'm1' })
@@ -57,36 +57,36 @@ describe('列配置', () => {
     ])
 
     const { listId, version } = row
-    const changed = await update({ ...column('m1', 'name', { tcName: '名称' }), listId, version })
+    const changed = await update({ ...columnForm('m1', 'name', { tcName: '名称' }), listId, version })
     expect(changed.data).toMatchObject({ tcName: '名称', version: 2, tcWidth: 120 })
-    expect((await update({ ...column('m1', 'name'), listId, version })).code).toBe(409)
+    expect((await update({ ...columnForm('m1', 'name'), listId, version })).code).toBe(409)
     expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(200)
     expect((await admin.tries(tableColumnApi.delete, { listIds: listId })).code).toBe(404)
     expect((await admin.tries(tableColumnApi.detail, { listId })).code).toBe(404)
-    expect((await update({ ...column('m1', 'name'), listId, version: 2 })).code).toBe(404)
-    await saved('m1', 'name')
+    expect((await update({ ...columnForm('m1', 'name'), listId, version: 2 })).code).toBe(404)
+    await saveColumn('m1', 'name')
   })
 
   it('同一菜单的字段不能重复', async () => {
-    const row = await saved('m2', 'a')
-    await saved('m2', 'b')
-    const again = await admin.tries(tableColumnApi.save, column('m2', 'a'))
+    const row = await saveColumn('m2', 'a')
+    await saveColumn('m2', 'b')
+    const again = await admin.tries(tableColumnApi.save, columnForm('m2', 'a'))
     expect([again.code, again.errors]).toEqual([400, [{ field: 'tcField', message: '该列已存在' }]])
-    expect((await update({ ...column('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(400)
-    const both = await Promise.all([1, 2].map(() => admin.tries(tableColumnApi.save, column('m2', 'c'))))
+    expect((await update({ ...columnForm('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(400)
+    const both = await Promise.all([1, 2].map(() => admin.tries(tableColumnApi.save, columnForm('m2', 'c'))))
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
   })
 
   it('没有权限的人不能管理，未知参数被拒绝', async () => {
     expect((await staff.tries(tableColumnApi.page, {})).status).toBe(403)
-    expect((await staff.tries(tableColumnApi.save, column('m1', 'x'))).status).toBe(403)
+    expect((await staff.tries(tableColumnApi.save, columnForm('m1', 'x'))).status).toBe(403)
     expect((await staff.download(tableColumnApi.exportExcel, {})).status).toBe(403)
-    expect((await admin.tries(tableColumnApi.page, wrongInput({ nonsense: 1 }))).code).toBe(400)
-    expect((await admin.tries(tableColumnApi.page, wrongInput({ order: 'userId asc' }))).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, uncheckedInput({ nonsense: 1 }))).code).toBe(400)
+    expect((await admin.tries(tableColumnApi.page, uncheckedInput({ order: 'userId asc' }))).code).toBe(400)
   })
 
   it('导出 Excel', async () => {
-    await saved('m3', 'sum', { tcName: '=1+1', tcHidden: '1' })
+    await saveColumn('m3', 'sum', { tcName: '=1+1', tcHidden: '1' })
     const answer = await admin.download(tableColumnApi.exportExcel, { menuId: 'm3' })
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(
       /filename\*=UTF-8''列配置-\d{4}-\d{2}-\d{2}\.xlsx/,
@@ -101,10 +101,10 @@ describe('列配置', () => {
 
 describe('个人列设置', () => {
   it('盖在默认之上，整体替换，别人不受影响', async () => {
-    await saved('mine', 'a', { tcSort: 0 })
-    await saved('mine', 'b', { tcSort: 1 })
-    await saved('mine', 'c', { tcSort: 9 })
-    const answer = await prefer(staff, 'mine', [
+    await saveColumn('mine', 'a', { tcSort: 0 })
+    await saveColumn('mine', 'b', { tcSort: 1 })
+    await saveColumn('mine', 'c', { tcSort: 9 })
+    const answer = await saveColumnPreferences(staff, 'mine', [
       { tcField: 'b', tcName: '乙', tcHidden: '2' },
       { tcLabel: 'mine', tcField: 'a', tcName: '甲', tcHidden: '1', tcWidth: 80 },
     ])
@@ -119,7 +119,7 @@ describe('个人列设置', () => {
       ['c', '2'],
     ])
 
-    await prefer(staff, 'mine', [
+    await saveColumnPreferences(staff, 'mine', [
       { tcField: 'c', tcName: '丙', tcHidden: '1' },
       { tcField: 'a', tcName: '甲', tcHidden: '2' },
     ])
@@ -134,12 +134,12 @@ describe('个人列设置', () => {
   it('至少留一列，同一列只出现一次', async () => {
     const hidden = { tcField: 'a', tcName: '甲', tcHidden: '1' }
     for (const columns of [[hidden], []]) {
-      const answer = await prefer(staff, 'few', columns)
+      const answer = await saveColumnPreferences(staff, 'few', columns)
       expect([answer.code, answer.msg]).toEqual([400, '请至少选择一列'])
     }
-    expect((await prefer(staff, 'few', [hidden, { ...hidden, tcHidden: '2' }])).errors?.[0]?.field).toBe(
-      '1.tcField',
-    )
+    expect(
+      (await saveColumnPreferences(staff, 'few', [hidden, { ...hidden, tcHidden: '2' }])).errors?.[0]?.field,
+    ).toBe('1.tcField')
     expect((await staff.tries(tableColumnApi.updateTableColumn, [{ ...hidden, tcHidden: '2' }])).code).toBe(
       400,
     )
@@ -147,7 +147,9 @@ describe('个人列设置', () => {
 
   it('两个标签页同时保存，后到的算数，不会出错', async () => {
     const one = { tcField: 'a', tcName: '甲', tcHidden: '2' }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => prefer(staff, 'race', [one])))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => saveColumnPreferences(staff, 'race', [one])),
+    )
     expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 200))
     expect(await columnsOf(staff, 'race')).toEqual([['a', '2']])
   })

@@ -8,17 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
 import { firstOf, mustExist, pickFields } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
-import { aCheckedNotice, atCounter, onNotice, winnersNotice } from '../support/notices'
+import { handoutForm, onNotice, requestAndCheckNotice, winnersNotice } from '../support/notices'
 import type { Some } from '../support/person'
 import {
-  aLifeOf,
-  anOpenedLife,
+  aProjectLifeWithOpenedBids,
+  aPublishedProjectLife,
+  createSuppliers,
   type Everybody,
-  everybodyOf,
   type Life,
   LOT_MOVES,
   type LotMove,
-  suppliersFor,
+  prepareEverybody,
 } from '../support/project-life'
 import {
   anAssignedProject,
@@ -36,13 +36,13 @@ let people: Everybody
 let suppliers: SupplierRow[]
 beforeAll(async () => {
   server = await startServer()
-  people = await everybodyOf(server)
-  suppliers = await suppliersFor(people.sales, 4)
+  people = await prepareEverybody(server)
+  suppliers = await createSuppliers(people.sales, 4)
 })
 afterAll(() => server?.stop())
 
 /** Makes a move of the lot in its present state, with some input other than usual. */
-async function moved<K extends LotMove>(
+async function makeLotMove<K extends LotMove>(
   life: Life,
   lot: string,
   action: K,
@@ -54,54 +54,56 @@ async function moved<K extends LotMove>(
   const body = await LOT_MOVES[action](person, row, life.suppliers)
   return move(person, action, row, { ...body, ...more })
 }
-const ranked = (...prices: string[]) => ({
+const rankedCandidates = (...prices: string[]) => ({
   candidates: prices.map((bidMoney, at) => ({ supplierId: mustExist(suppliers[at]).listId, bidMoney })),
 })
 /** The lot is evaluated, and its client has confirmed the result. */
-async function confirmed(
+async function evaluateAndConfirm(
   life: Life,
   lot: string,
   more: Some<typeof projectApi.evalFinish> = {},
 ): Promise<void> {
-  const evaluated = expectSuccess(await moved(life, lot, 'evalFinish', more))
+  const evaluated = expectSuccess(await makeLotMove(life, lot, 'evalFinish', more))
   if (evaluated.stepTitle === '候选人公示') {
-    expectSuccess(await moved(life, lot, 'publicity'))
+    expectSuccess(await makeLotMove(life, lot, 'publicity'))
     await life.pass(5)
   }
-  expectSuccess(await moved(life, lot, 'ownerConfirm'))
+  expectSuccess(await makeLotMove(life, lot, 'ownerConfirm'))
 }
 
 describe('what a lot may cost (R34)', () => {
   test('政府采购: neither a candidate nor the winner is above the budget, and nobody supplies for nothing', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
-    const refused = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
-      (await moved(life, lot, action, more)).errors
-    expect(await refused('evalFinish', ranked('600000.01', '400000.00', '500000.00'))).toEqual([
-      { field: 'candidates.0.bidMoney', message: '超过采购预算（政府采购法第36条）' },
-    ])
-    expect(await refused('evalFinish', ranked('0.00', '400000.00', '500000.00'))).toEqual([
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+      procurementRegime: 'ZC',
+    })
+    const errorsOfMove = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
+      (await makeLotMove(life, lot, action, more)).errors
+    expect(await errorsOfMove('evalFinish', rankedCandidates('600000.01', '400000.00', '500000.00'))).toEqual(
+      [{ field: 'candidates.0.bidMoney', message: '超过采购预算（政府采购法第36条）' }],
+    )
+    expect(await errorsOfMove('evalFinish', rankedCandidates('0.00', '400000.00', '500000.00'))).toEqual([
       { field: 'candidates.0.bidMoney', message: '报价须大于零' },
     ])
-    await confirmed(life, lot, ranked('600000.00'))
+    await evaluateAndConfirm(life, lot, rankedCandidates('600000.00'))
     const [supplierId, reasons] = [suppliers[0]?.listId, { winBidReason: '谈判', overLimitReason: '追加' }]
-    expect(await refused('award', { supplierId, winBidMoney: '9000000.00', ...reasons })).toEqual([
+    expect(await errorsOfMove('award', { supplierId, winBidMoney: '9000000.00', ...reasons })).toEqual([
       { field: 'winBidMoney', message: '超过采购预算（政府采购法第36条）' },
     ])
-    expect(await refused('award', { supplierId, winBidMoney: '0.00', ...reasons })).toEqual([
+    expect(await errorsOfMove('award', { supplierId, winBidMoney: '0.00', ...reasons })).toEqual([
       { field: 'winBidMoney', message: '中标金额须大于零' },
     ])
-    expectSuccess(await moved(life, lot, 'award', { winBidMoney: '600000.00' }))
+    expectSuccess(await makeLotMove(life, lot, 'award', { winBidMoney: '600000.00' }))
   })
 
   test('招标: above the budget is the client’s to answer for, above 最高限价 nobody is ranked or wins', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers)
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers)
     await server.sql('update tender_package set control_money = 700000 where list_id = $1', [lot])
-    expect((await moved(life, lot, 'evalFinish', ranked('700000.01'))).errors).toEqual([
+    expect((await makeLotMove(life, lot, 'evalFinish', rankedCandidates('700000.01'))).errors).toEqual([
       { field: 'candidates.0.bidMoney', message: '超过最高限价（招标投标法实施条例第51条）' },
     ])
-    await confirmed(life, lot, ranked('650000.00', '660000.00'))
+    await evaluateAndConfirm(life, lot, rankedCandidates('650000.00', '660000.00'))
     const award = (more: Some<typeof projectApi.award> = {}) =>
-      moved(life, lot, 'award', { winBidMoney: '650000.00', ...more })
+      makeLotMove(life, lot, 'award', { winBidMoney: '650000.00', ...more })
     expect((await award()).errors).toEqual([
       { field: 'overLimitReason', message: '超过估算价（招标投标法第9条），请填写原因' },
     ])
@@ -117,189 +119,212 @@ describe('what a lot may cost (R34)', () => {
 
 test('who evaluates one of several lots of a large project is as many as for the whole of it (R12, 87号令47)', async () => {
   const large = { procurementRegime: 'ZC', budgetMoney: '12000000.00', packageCount: 2 }
-  const { life, lot } = await anOpenedLife(server, people, suppliers, large)
+  const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, large)
   expect((await life.lot(lot)).budgetMoney).toBe('600000.00')
-  expect((await moved(life, lot, 'evalFinish')).errors).toEqual([
+  expect((await makeLotMove(life, lot, 'evalFinish')).errors).toEqual([
     { field: 'committee', message: '评标委员会成员不足7人（财政部令第87号第47条）' },
   ])
 })
 
 /** The input that passes over these suppliers on a ground, with proof. */
-async function passing(supplierIds: readonly string[], ground: string) {
+async function passOverInput(supplierIds: readonly string[], ground: string) {
   const passedOverFile = [(await uploadFile(people.pm, '放弃中标声明.pdf')).listId]
   return { passedOver: supplierIds.map((supplierId) => ({ supplierId, ground })), passedOverFile }
 }
-const idAt = (at: number) => suppliers[at]?.listId as string
+const supplierIdAt = (at: number) => suppliers[at]?.listId as string
 
 describe('who wins when it is not the first (R35)', () => {
   test('依法必须招标: everybody before the winner has a ground of 条例55, with proof; a reason in words is none', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZTB_MUST' })
-    await confirmed(life, lot)
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+      procurementRegime: 'ZTB_MUST',
+    })
+    await evaluateAndConfirm(life, lot)
     const law = '（招标投标法实施条例第55条）'
     const award = async (more: Some<typeof projectApi.award>) =>
-      moved(life, lot, 'award', { supplierId: idAt(2), winBidMoney: '402000.00', ...more })
-    const refused = async (more: Some<typeof projectApi.award>) => (await award(more)).errors
-    expect(await refused({ opinion: '.' })).toEqual([
+      makeLotMove(life, lot, 'award', { supplierId: supplierIdAt(2), winBidMoney: '402000.00', ...more })
+    const awardErrors = async (more: Some<typeof projectApi.award>) => (await award(more)).errors
+    expect(await awardErrors({ opinion: '.' })).toEqual([
       { field: 'passedOver', message: `请选择第 1 名候选人未中标的依据${law}` },
     ])
-    expect(await refused(await passing([idAt(0)], '放弃中标'))).toEqual([
+    expect(await awardErrors(await passOverInput([supplierIdAt(0)], '放弃中标'))).toEqual([
       { field: 'passedOver', message: `请选择第 2 名候选人未中标的依据${law}` },
     ])
-    const both = [idAt(0), idAt(1)]
-    expect(await refused(await passing(both, '招标人（采购人）按其规则选定'))).toEqual([
+    const both = [supplierIdAt(0), supplierIdAt(1)]
+    expect(await awardErrors(await passOverInput(both, '招标人（采购人）按其规则选定'))).toEqual([
       { field: 'passedOver.0.ground', message: `该依据不适用于本项目${law}` },
     ])
-    expect(await refused({ ...(await passing(both, '放弃中标')), passedOverFile: [] })).toEqual([
+    expect(await awardErrors({ ...(await passOverInput(both, '放弃中标')), passedOverFile: [] })).toEqual([
       { field: 'passedOverFile', message: `未按名次定标的，须上传证明材料${law}` },
     ])
-    expectSuccess(await award(await passing(both, '放弃中标')))
+    expectSuccess(await award(await passOverInput(both, '放弃中标')))
     const data = await people.pm.call(projectApi.candidates, { listId: lot })
     expect(data.map(({ passedOverGround }) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
   })
 
   test('政府采购 has its own article, and 企业采购 its own choice', async () => {
-    const zc = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
-    await confirmed(zc.life, zc.lot, ranked('400000.00', '401000.00', '402000.00', '403000.00'))
-    const second = { supplierId: idAt(1), winBidMoney: '401000.00' }
-    expect((await moved(zc.life, zc.lot, 'award', second)).errors?.[0]?.message).toContain(
+    const zc = await aProjectLifeWithOpenedBids(server, people, suppliers, { procurementRegime: 'ZC' })
+    await evaluateAndConfirm(
+      zc.life,
+      zc.lot,
+      rankedCandidates('400000.00', '401000.00', '402000.00', '403000.00'),
+    )
+    const second = { supplierId: supplierIdAt(1), winBidMoney: '401000.00' }
+    expect((await makeLotMove(zc.life, zc.lot, 'award', second)).errors?.[0]?.message).toContain(
       '政府采购法实施条例第43条',
     )
-    const qt = await anOpenedLife(server, people, suppliers, {
+    const qt = await aProjectLifeWithOpenedBids(server, people, suppliers, {
       procurementRegime: 'QT',
       procurementMethod: '比选',
     })
-    await confirmed(qt.life, qt.lot)
-    expect((await moved(qt.life, qt.lot, 'award', second)).errors).toEqual([
+    await evaluateAndConfirm(qt.life, qt.lot)
+    expect((await makeLotMove(qt.life, qt.lot, 'award', second)).errors).toEqual([
       { field: 'passedOver', message: '请选择第 1 名候选人未中标的依据（采购人自定规则）' },
     ])
-    const chosen = await passing([idAt(0)], '招标人（采购人）按其规则选定')
-    expectSuccess(await moved(qt.life, qt.lot, 'award', { ...second, ...chosen }))
+    const chosen = await passOverInput([supplierIdAt(0)], '招标人（采购人）按其规则选定')
+    expectSuccess(await makeLotMove(qt.life, qt.lot, 'award', { ...second, ...chosen }))
   })
 
   test('how many are ranked is the method’s: at most three in 招标, at least three in 磋商 unless two may take part', async () => {
-    const prices = (count: number) => ranked(...Array.from({ length: count }, (_, at) => `40000${at}.00`))
-    const tender = await anOpenedLife(server, people, suppliers)
-    expect((await moved(tender.life, tender.lot, 'evalFinish', prices(4))).errors).toEqual([
-      { field: 'candidates', message: '候选人超过3家（招标投标法实施条例第53条）' },
-    ])
-    const talks = await anOpenedLife(server, people, suppliers, {
+    const candidatesWithPrices = (count: number) =>
+      rankedCandidates(...Array.from({ length: count }, (_, at) => `40000${at}.00`))
+    const tender = await aProjectLifeWithOpenedBids(server, people, suppliers)
+    expect(
+      (await makeLotMove(tender.life, tender.lot, 'evalFinish', candidatesWithPrices(4))).errors,
+    ).toEqual([{ field: 'candidates', message: '候选人超过3家（招标投标法实施条例第53条）' }])
+    const talks = await aProjectLifeWithOpenedBids(server, people, suppliers, {
       procurementRegime: 'ZC',
       procurementMethod: '竞争性磋商',
     })
-    const evaluate = (count: number) => moved(talks.life, talks.lot, 'evalFinish', prices(count))
-    expect((await evaluate(1)).errors).toEqual([
+    const evaluateCandidates = (count: number) =>
+      makeLotMove(talks.life, talks.lot, 'evalFinish', candidatesWithPrices(count))
+    expect((await evaluateCandidates(1)).errors).toEqual([
       { field: 'candidates', message: '候选人不足3家（财库〔2014〕214号第25条）' },
     ])
     await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [talks.lot])
-    expect((await evaluate(1)).errors?.[0]?.field).toBe('candidates')
-    expectSuccess(await evaluate(2))
+    expect((await evaluateCandidates(1)).errors?.[0]?.field).toBe('candidates')
+    expectSuccess(await evaluateCandidates(2))
   })
 })
 
 describe('a contract (R15, R19)', () => {
   test('is not dated before its notice; money that was not awarded needs a reason and proof, and LEADER hears of it', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers)
-    await confirmed(life, lot)
-    expectSuccess(await moved(life, lot, 'award'))
-    await life.notice(lot)
-    const refused = async (more: Some<typeof projectApi.contract>) =>
-      (await moved(life, lot, 'contract', more)).errors
-    expect(await refused({ contractTime: inDays(-1) })).toEqual([
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers)
+    await evaluateAndConfirm(life, lot)
+    expectSuccess(await makeLotMove(life, lot, 'award'))
+    await life.handOutNotice(lot)
+    const contractErrors = async (more: Some<typeof projectApi.contract>) =>
+      (await makeLotMove(life, lot, 'contract', more)).errors
+    expect(await contractErrors({ contractTime: inDays(-1) })).toEqual([
       { field: 'contractTime', message: '合同签订时间不能早于通知书发出时间' },
     ])
     const twice = { contractMoney: '800000.00', performanceBond: '80000.01' }
-    expect(await refused(twice)).toEqual([
+    expect(await contractErrors(twice)).toEqual([
       { field: 'contractMoneyReason', message: '与中标金额 400,000.00 元不一致，请填写原因' },
     ])
     const reason = { ...twice, contractMoneyReason: '经批准追加数量' }
-    expect((await refused(reason))?.[0]?.field).toBe('contractMoneyFile')
+    expect((await contractErrors(reason))?.[0]?.field).toBe('contractMoneyFile')
     const proof = [(await uploadFile(people.pmb, '批准文件.pdf')).listId]
-    expectSuccess(await moved(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
+    expectSuccess(await makeLotMove(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
     const data = await people.leader.call(todoApi.noticePage, { ownId: lot })
     const title = `合同金额与中标金额不一致：${(await life.lot(lot)).packageNo}`
     expect(data.records).toMatchObject([{ title }])
-    expect(await ruled(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
+    expect(await judgementOf(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
   })
 })
 
 /** The result of a rule in a person's deadline panel, for the only lot of a project. */
-async function ruled(life: Life, code: string, person = people.pm) {
+async function judgementOf(life: Life, code: string, person = people.pm) {
   const lot = firstOf(await person.call(projectApi.deadlines, { listId: life.project.listId }))
   return lot.judgements.find(({ ruleCode }) => ruleCode === code)
 }
 
 describe('dates of steps that have passed', () => {
   test('are entered, judged as they are, and stand beside the time of their entry; none is ahead or out of order', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+      procurementRegime: 'ZC',
+    })
     await life.pass(20)
-    const refused = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
-      (await moved(life, lot, action, more)).errors?.map(({ field }) => field)
-    expect(await refused('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
-    expect(await refused('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
+    const refusedMoveFields = async <K extends LotMove>(action: K, more: Some<(typeof projectApi)[K]>) =>
+      (await makeLotMove(life, lot, action, more)).errors?.map(({ field }) => field)
+    expect(await refusedMoveFields('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
+    expect(await refusedMoveFields('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
     const late = { evalFinishTime: inDays(-20), reportTime: inDays(-10) }
-    const evaluated = expectSuccess(await moved(life, lot, 'evalFinish', late))
+    const evaluated = expectSuccess(await makeLotMove(life, lot, 'evalFinish', late))
     expect(new Date(mustExist(evaluated.evalFinishTime)).toISOString()).toBe(
       new Date(inDays(-20)).toISOString(),
     )
     expect(Date.parse(mustExist(evaluated.entered.evalFinishTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     // The report is due within 2 个工作日: entering it late is no breach, a date ten days late is.
-    expect(await ruled(life, 'R14a')).toMatchObject({ state: 'broken', targetDate: inDays(-10).slice(0, 10) })
-    expectSuccess(await moved(life, lot, 'ownerConfirm'))
-    expect(await refused('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
-    expectSuccess(await moved(life, lot, 'award', { calibrationTime: inDays(-9) }))
-    const notice = await aCheckedNotice(people, await winnersNotice(people.sales, lot))
-    const given = async (noticeSendTime: string) =>
-      onNotice(people.sales, 'handout', notice, { ...(await atCounter(people.sales)), noticeSendTime })
-    expect((await given(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
-    expectSuccess(await given(inDays(-9)))
+    expect(await judgementOf(life, 'R14a')).toMatchObject({
+      state: 'broken',
+      targetDate: inDays(-10).slice(0, 10),
+    })
+    expectSuccess(await makeLotMove(life, lot, 'ownerConfirm'))
+    expect(await refusedMoveFields('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
+    expectSuccess(await makeLotMove(life, lot, 'award', { calibrationTime: inDays(-9) }))
+    const notice = await requestAndCheckNotice(people, await winnersNotice(people.sales, lot))
+    const handOutAt = async (noticeSendTime: string) =>
+      onNotice(people.sales, 'handout', notice, { ...(await handoutForm(people.sales)), noticeSendTime })
+    expect((await handOutAt(inDays(-10))).errors?.map(({ field }) => field)).toEqual(['noticeSendTime'])
+    expectSuccess(await handOutAt(inDays(-9)))
     const noticed = await life.lot(lot)
     // The notice is in time, but the result was not announced: both are required.
-    expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
+    expect(await judgementOf(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
     expect(Object.keys(noticed.entered).sort()).toEqual(
       ['bidTime', 'calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),
     )
   })
 
   test('an opening that is entered late was on its day: not before the deadline of bids, and what follows is dated by it', async () => {
-    const life = await aLifeOf(server, people, suppliers, { packageCount: 1, procurementRegime: 'ZC' })
+    const life = await aPublishedProjectLife(server, people, suppliers, {
+      packageCount: 1,
+      procurementRegime: 'ZC',
+    })
     const lot = (await life.lots())[0]?.listId as string
     for (const supplier of suppliers) {
-      await life.signsUp(lot, supplier)
+      await life.signUpSupplier(lot, supplier)
       expectSuccess(await life.bid(lot, supplier))
     }
     await life.pass(28)
     await life.endSales()
     const openTime = mustExist((await life.lot(lot)).openTime)
-    const refused = async (bidTime: string) => (await moved(life, lot, 'open', { bidTime })).errors
-    expect(await refused(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
+    const openingErrors = async (bidTime: string) =>
+      (await makeLotMove(life, lot, 'open', { bidTime })).errors
+    expect(await openingErrors(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
       { field: 'bidTime', message: '实际开标时间不能早于开标时间' },
     ])
-    expect(await refused(inDays(1))).toEqual([{ field: 'bidTime', message: '实际开标时间不能晚于现在' }])
-    const opened = expectSuccess(await moved(life, lot, 'open', { bidTime: openTime }))
+    expect(await openingErrors(inDays(1))).toEqual([
+      { field: 'bidTime', message: '实际开标时间不能晚于现在' },
+    ])
+    const opened = expectSuccess(await makeLotMove(life, lot, 'open', { bidTime: openTime }))
     expect(opened).toMatchObject({ bidTime: openTime, openTime })
     expect(Date.parse(mustExist(opened.entered.bidTime))).toBeGreaterThan(Date.parse(inDays(-1)))
     const dated = { evalFinishTime: inDays(-3, '16:00'), reportTime: inDays(-2) }
-    expectSuccess(await moved(life, lot, 'evalFinish', dated))
-    expect(await ruled(life, 'R14a')).toMatchObject({ state: 'ok' })
+    expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
+    expect(await judgementOf(life, 'R14a')).toMatchObject({ state: 'ok' })
   })
 
   test('the to-do that follows is due by the rule’s last day, as the panel counts it from the report', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+      procurementRegime: 'ZC',
+    })
     await life.pass(10)
     const dated = { evalFinishTime: inDays(-4), reportTime: inDays(-3) }
-    expectSuccess(await moved(life, lot, 'evalFinish', dated))
-    const { latest } = mustExist(await ruled(life, 'R14b'))
-    const due = async () => new Date(mustExist((await life.lot(lot)).dueTime)).toISOString()
-    expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
-    expectSuccess(await moved(life, lot, 'ownerConfirm'))
-    expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
+    expectSuccess(await makeLotMove(life, lot, 'evalFinish', dated))
+    const { latest } = mustExist(await judgementOf(life, 'R14b'))
+    const lotDueTime = async () => new Date(mustExist((await life.lot(lot)).dueTime)).toISOString()
+    expect(await lotDueTime()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
+    expectSuccess(await makeLotMove(life, lot, 'ownerConfirm'))
+    expect(await lotDueTime()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
   })
 })
 
 describe('what a lot shows', () => {
   test('政府采购 waits for its client: 候选人公示 is nowhere', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
-    expectSuccess(await moved(life, lot, 'evalFinish'))
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers, {
+      procurementRegime: 'ZC',
+    })
+    expectSuccess(await makeLotMove(life, lot, 'evalFinish'))
     expect((await life.lot(lot)).statusText).toBe('待业主确认')
     expect((await life.reread()).statusText).toBe('待业主确认')
     const data = await people.sales.call(signupApi.lots, { projectId: life.project.listId })
@@ -307,9 +332,9 @@ describe('what a lot shows', () => {
   })
 
   test('非依法必须招标 does without 候选人公示 where its client chooses so', async () => {
-    const { life, lot } = await anOpenedLife(server, people, suppliers)
+    const { life, lot } = await aProjectLifeWithOpenedBids(server, people, suppliers)
     await server.sql('update tender_package set skips_publicity = true where list_id = $1', [lot])
-    expect(expectSuccess(await moved(life, lot, 'evalFinish'))).toMatchObject({
+    expect(expectSuccess(await makeLotMove(life, lot, 'evalFinish'))).toMatchObject({
       stepTitle: '取得定标确认函',
       statusText: '待业主确认',
     })
@@ -317,19 +342,19 @@ describe('what a lot shows', () => {
   })
 
   test('how many have bid is counted from the bids, and is nobody’s to know who may not (R27)', async () => {
-    const life = await aLifeOf(server, people, suppliers, { packageCount: 1 })
+    const life = await aPublishedProjectLife(server, people, suppliers, { packageCount: 1 })
     const lot = (await life.lots())[0]?.listId as string
-    for (const supplier of suppliers.slice(0, 3)) await life.signsUp(lot, supplier)
+    for (const supplier of suppliers.slice(0, 3)) await life.signUpSupplier(lot, supplier)
     for (const supplier of suppliers.slice(0, 2)) expectSuccess(await life.bid(lot, supplier))
     const waits = { state: 'open', text: expect.stringContaining('投标截止后按递交情况判断') }
-    expect(await ruled(life, 'R10')).toMatchObject(waits)
+    expect(await judgementOf(life, 'R10')).toMatchObject(waits)
     await life.pass(25)
     await life.endSales()
-    expect(await ruled(life, 'R10')).toMatchObject({ state: 'broken' })
-    expect(await ruled(life, 'R10', people.leader)).toMatchObject(waits)
-    const opened = await anOpenedLife(server, people, suppliers)
+    expect(await judgementOf(life, 'R10')).toMatchObject({ state: 'broken' })
+    expect(await judgementOf(life, 'R10', people.leader)).toMatchObject(waits)
+    const opened = await aProjectLifeWithOpenedBids(server, people, suppliers)
     for (const person of [people.pm, people.leader])
-      expect(await ruled(opened.life, 'R10', person)).toMatchObject({ state: 'ok' })
+      expect(await judgementOf(opened.life, 'R10', person)).toMatchObject({ state: 'ok' })
   })
 })
 
@@ -363,17 +388,17 @@ describe('two suppliers are enough (R10)', () => {
 
   test('a lot with the letter opens with two', async () => {
     const method = { procurementRegime: 'ZC', procurementMethod: '竞争性磋商', packageCount: 1 }
-    const life = await aLifeOf(server, people, suppliers.slice(0, 2), method)
+    const life = await aPublishedProjectLife(server, people, suppliers.slice(0, 2), method)
     const lot = (await life.lots())[0]?.listId as string
     await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [lot])
     for (const supplier of life.suppliers) {
-      await life.signsUp(lot, supplier)
+      await life.signUpSupplier(lot, supplier)
       expectSuccess(await life.bid(lot, supplier))
     }
     await life.pass(25)
     await life.endSales()
     expectSuccess(await life.move(people.pm, 'open', lot))
-    expect(await ruled(life, 'R10')).toMatchObject({ state: 'ok' })
+    expect(await judgementOf(life, 'R10')).toMatchObject({ state: 'ok' })
   })
 })
 

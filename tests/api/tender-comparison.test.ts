@@ -6,48 +6,48 @@ import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { comparisonApi as api } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClientInUse, openTodo } from '../support/clients'
+import { aClientInUse, findOpenTodo } from '../support/clients'
 import {
-  aComparison,
   aComparisonDraft,
   aComparisonToSeal,
-  aHandedIn,
-  aResult,
+  aHandedInComparison,
+  comparisonForm,
+  comparisonResultForm,
   onComparison as on,
 } from '../support/comparisons'
 import { expectSuccess } from '../support/expect-success'
 import type { Person, Some } from '../support/person'
-import { type Cast, castOf, inDays } from '../support/projects'
+import { type Cast, inDays, prepareCast } from '../support/projects'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let cast: Cast
 let [office, qc, leader, auditor, other]: Person[] = []
 let client: ClientRow
-let company: Parameters<typeof aHandedIn>[0]
+let company: Parameters<typeof aHandedInComparison>[0]
 
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   const names = ['office', 'qc', 'leader', 'auditor', 'clientmgr2']
   ;[office, qc, leader, auditor, other] = await Promise.all(names.map((name) => server.as(name)))
   client = await aClientInUse(cast.manager, cast.head)
-  company = { server, manager: cast.manager, head: cast.head, office: who(office) }
+  company = { server, manager: cast.manager, head: cast.head, office: mustBePerson(office) }
 })
 afterAll(() => server?.stop())
 
-const who = (person: Person | undefined): Person => {
+const mustBePerson = (person: Person | undefined): Person => {
   if (!person) throw new Error('nobody')
   return person
 }
 const yes = { result: 'approve' } as const
-const submitted = async (changes: Some<typeof api.save> = {}) =>
+const aSubmittedComparison = async (changes: Some<typeof api.save> = {}) =>
   expectSuccess(await on(cast.manager, 'submit', await aComparisonDraft(cast.manager, changes)))
-const path = (rows: ComparisonRow[]) => rows.map(({ status }) => status)
+const statusesOf = (rows: ComparisonRow[]) => rows.map(({ status }) => status)
 
 describe('审核', () => {
   test('服务费不大、报价不低的，部门审核之后待用印', async () => {
-    const sent = await submitted()
+    const sent = await aSubmittedComparison()
     expect(sent).toMatchObject({
       status: '20',
       standardFee: '31000.00',
@@ -56,7 +56,7 @@ describe('审核', () => {
     })
     const agreed = expectSuccess(await on(cast.head, 'approve', sent, yes))
     expect(agreed.status).toBe('50')
-    expect(await openTodo(who(office), agreed.listId)).toMatchObject({ stepId: 'BX_SEAL' })
+    expect(await findOpenTodo(mustBePerson(office), agreed.listId)).toMatchObject({ stepId: 'BX_SEAL' })
   })
 
   test.each([
@@ -69,18 +69,18 @@ describe('审核', () => {
     ['填小了预计服务费不能绕过审核', { feeForecast: '1', budgetMoney: '2000000000' }, ['30', '40', '50']],
     ['固定金额按标准折算', { quoteWay: '固定金额', quoteValue: '21000' }, ['40', '50']],
   ])('%s', async (_what, changes, expected) => {
-    const rows = [expectSuccess(await on(cast.head, 'approve', await submitted(changes), yes))]
+    const rows = [expectSuccess(await on(cast.head, 'approve', await aSubmittedComparison(changes), yes))]
     for (const status of expected) {
       const last = rows.at(-1)
       if (last?.status !== status) break
       const next = { '30': qc, '40': leader }[status]
       if (next) rows.push(expectSuccess(await on(next, 'approve', last, yes)))
     }
-    expect(path(rows)).toEqual(expected)
+    expect(statusesOf(rows)).toEqual(expected)
   })
 
   test('受托组织的审批之后直接可转入排号，不用印', async () => {
-    const sent = await submitted({
+    const sent = await aSubmittedComparison({
       comparisonRole: 'ORGANIZE',
       clientId: client.listId,
       clientNameText: null,
@@ -100,7 +100,7 @@ describe('审核', () => {
   })
 
   test('编制人、负责人、参与人员不审核；没有写意见不能退回；退回之后改好再交', async () => {
-    const sent = await submitted({ memberIds: [cast.pm.userId] })
+    const sent = await aSubmittedComparison({ memberIds: [cast.pm.userId] })
     expect((await on(cast.manager, 'approve', sent, yes)).code).toBe(403)
     expect((await on(cast.head, 'approve', sent, { result: 'return' })).errors).toMatchObject([
       { field: 'opinion' },
@@ -109,10 +109,10 @@ describe('审核', () => {
       await on(cast.head, 'approve', sent, { result: 'return', opinion: '报价依据不足' }),
     )
     expect(back.status).toBe('15')
-    const todo = await openTodo(cast.manager, back.listId)
+    const todo = await findOpenTodo(cast.manager, back.listId)
     expect(todo).toMatchObject({ stepId: 'BX_FIX' })
     expect(todo?.path).toContain('/tender/approvalFileComparisonEditPage')
-    const form = await aComparison(cast.manager, { quoteValue: '15' })
+    const form = await comparisonForm(cast.manager, { quoteValue: '15' })
     const fixed = expectSuccess(
       await cast.manager.tries(api.update, { ...form, listId: back.listId, version: back.version }),
     )
@@ -123,22 +123,26 @@ describe('审核', () => {
   })
 
   test('没有填项目类型的按收费最高的标准测算；预算填错的也有人看', async () => {
-    const sent = await submitted({ projectType: null, feeForecast: '1', budgetMoney: '2000000000' })
+    const sent = await aSubmittedComparison({
+      projectType: null,
+      feeForecast: '1',
+      budgetMoney: '2000000000',
+    })
     expect(sent).toMatchObject({ needsQc: true, needsLeader: true })
-    const odd = await submitted({ quoteWay: '固定金额', quoteValue: '80000', budgetMoney: '10' })
+    const odd = await aSubmittedComparison({ quoteWay: '固定金额', quoteValue: '80000', budgetMoney: '10' })
     expect(odd.needsLeader).toBe(true)
   })
 
   test('把部门负责人列为参与人员，仍要公司领导审批', async () => {
-    const sent = await submitted({ memberIds: [cast.head.userId], feeForecast: '200000' })
+    const sent = await aSubmittedComparison({ memberIds: [cast.head.userId], feeForecast: '200000' })
     expect(sent.status).toBe('30')
-    expect(expectSuccess(await on(who(qc), 'approve', sent, yes)).status).toBe('40')
+    expect(expectSuccess(await on(mustBePerson(qc), 'approve', sent, yes)).status).toBe('40')
   })
 
   test('改过比选的人，退出参与之后也不审核', async () => {
     const draft = await aComparisonDraft(cast.manager, { memberIds: [cast.pm.userId], feeForecast: '200000' })
     const { listId, version } = draft
-    const form = await aComparison(cast.manager, {
+    const form = await comparisonForm(cast.manager, {
       feeForecast: '200000',
       comparisonFile: draft.comparisonFile,
     })
@@ -160,10 +164,10 @@ describe('审核', () => {
   })
 
   test('部门负责人自己负责的不由他审核', async () => {
-    const sent = await submitted({ responsibleUserId: cast.head.userId })
+    const sent = await aSubmittedComparison({ responsibleUserId: cast.head.userId })
     expect(sent.status).toBe('40')
     expect((await on(cast.head, 'approve', sent, yes)).code).not.toBe(200)
-    expect(expectSuccess(await on(who(leader), 'approve', sent, yes)).status).toBe('50')
+    expect(expectSuccess(await on(mustBePerson(leader), 'approve', sent, yes)).status).toBe('50')
   })
 })
 
@@ -189,16 +193,19 @@ describe('填写', () => {
     [{ requiredPapers: [{ paperName: '', materialType: null, copies: 1 }] }, 'requiredPapers.0.paperName'],
     [{ budgetMoney: '-1' }, 'budgetMoney'],
   ])('%j 在 %s 指出', async (changes, field) => {
-    const form = { ...(await aComparison(cast.manager)), ...changes }
+    const form = { ...(await comparisonForm(cast.manager)), ...changes }
     const answer = await cast.manager.tries(api.save, form)
     expect([answer.code, answer.errors?.map((one) => one.field)]).toEqual([400, [field]])
   })
 
   test('负责人须是客户经理、项目经理；别人的客户不能选', async () => {
-    const form = await aComparison(cast.manager, { responsibleUserId: who(auditor).userId })
+    const form = await comparisonForm(cast.manager, { responsibleUserId: mustBePerson(auditor).userId })
     expect((await cast.manager.tries(api.save, form)).errors).toMatchObject([{ field: 'responsibleUserId' }])
-    const others = await aComparison(who(other), { clientId: client.listId, clientNameText: null })
-    expect((await who(other).tries(api.save, others)).errors).toMatchObject([{ field: 'clientId' }])
+    const others = await comparisonForm(mustBePerson(other), {
+      clientId: client.listId,
+      clientNameText: null,
+    })
+    expect((await mustBePerson(other).tries(api.save, others)).errors).toMatchObject([{ field: 'clientId' }])
   })
 
   test('递交截止已过的不能提交', async () => {
@@ -211,8 +218,8 @@ describe('填写', () => {
 
   test('别人看不到；同部门负责人、审计看得到', async () => {
     const { listId } = await aComparisonDraft(cast.manager)
-    expect((await who(other).tries(api.detail, { listId })).code).toBe(404)
-    for (const person of [cast.head, who(auditor)])
+    expect((await mustBePerson(other).tries(api.detail, { listId })).code).toBe(404)
+    for (const person of [cast.head, mustBePerson(auditor)])
       expect((await person.tries(api.detail, { listId })).code).toBe(200)
   })
 })
@@ -221,17 +228,19 @@ describe('用印与结果', () => {
   test('用印的份数须与正副本一致，编制人不用印，截止之后不能用印而只能弃权', async () => {
     const agreed = await aComparisonToSeal(company)
     expect((await on(cast.manager, 'seal', agreed, { sealCount: 5, sealNote: null })).code).toBe(403)
-    const wrong = await on(who(office), 'seal', agreed, { sealCount: 4, sealNote: null })
+    const wrong = await on(mustBePerson(office), 'seal', agreed, { sealCount: 4, sealNote: null })
     expect(wrong.errors).toMatchObject([{ field: 'sealCount' }])
     await server.sql(`update tender_comparison set submit_deadline = now() where list_id = $1`, [
       agreed.listId,
     ])
-    const late = await on(who(office), 'seal', agreed, { sealCount: 5, sealNote: null })
+    const late = await on(mustBePerson(office), 'seal', agreed, { sealCount: 5, sealNote: null })
     expect([late.code, late.msg]).toEqual([409, '已过递交截止时间，不能用印；请录入结果为弃权'])
-    const won = await on(cast.manager, 'result', agreed, aResult('中选'))
+    const won = await on(cast.manager, 'result', agreed, comparisonResultForm('中选'))
     expect(won.errors).toMatchObject([{ field: 'result' }])
     expect(
-      expectSuccess(await on(cast.manager, 'result', agreed, aResult('弃权', { loseReason: '人手不足' }))),
+      expectSuccess(
+        await on(cast.manager, 'result', agreed, comparisonResultForm('弃权', { loseReason: '人手不足' })),
+      ),
     ).toMatchObject({
       status: '72',
       result: '弃权',
@@ -240,12 +249,19 @@ describe('用印与结果', () => {
 
   test('综合管理员可以写明原因退回，改好再审再用印；结果告知部门负责人', async () => {
     const agreed = await aComparisonToSeal(company)
-    expect((await on(who(office), 'sealBack', agreed)).errors).toMatchObject([{ field: 'opinion' }])
-    const back = expectSuccess(await on(who(office), 'sealBack', agreed, { opinion: '副本少装订一册' }))
+    expect((await on(mustBePerson(office), 'sealBack', agreed)).errors).toMatchObject([{ field: 'opinion' }])
+    const back = expectSuccess(
+      await on(mustBePerson(office), 'sealBack', agreed, { opinion: '副本少装订一册' }),
+    )
     expect(back.status).toBe('15')
     expect(expectSuccess(await on(cast.manager, 'submit', back)).status).toBe('20')
     const lost = expectSuccess(
-      await on(cast.manager, 'result', await aHandedIn(company), aResult('未中选', { loseReason: '价高' })),
+      await on(
+        cast.manager,
+        'result',
+        await aHandedInComparison(company),
+        comparisonResultForm('未中选', { loseReason: '价高' }),
+      ),
     )
     const { records } = await cast.head.call(todoApi.noticePage, { current: 1, size: 50 })
     expect(records.map(({ ownId }) => ownId)).toContain(lost.listId)
@@ -253,26 +269,34 @@ describe('用印与结果', () => {
 
   test('递交截止之前没有结果；未中选须写原因；结果之后不能再改', async () => {
     const sealed = expectSuccess(
-      await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
+      await on(mustBePerson(office), 'seal', await aComparisonToSeal(company), {
+        sealCount: 5,
+        sealNote: null,
+      }),
     )
-    expect(sealed).toMatchObject({ status: '60', sealCount: 5, sealUserId: who(office).userId })
-    expect((await on(cast.manager, 'result', sealed, aResult('中选'))).code).toBe(409)
+    expect(sealed).toMatchObject({ status: '60', sealCount: 5, sealUserId: mustBePerson(office).userId })
+    expect((await on(cast.manager, 'result', sealed, comparisonResultForm('中选'))).code).toBe(409)
 
-    const over = await aHandedIn(company)
-    expect((await on(cast.manager, 'result', over, aResult('未中选'))).errors).toMatchObject([
+    const over = await aHandedInComparison(company)
+    expect((await on(cast.manager, 'result', over, comparisonResultForm('未中选'))).errors).toMatchObject([
       { field: 'loseReason' },
     ])
-    expect((await on(cast.manager, 'result', over, aResult('输了'))).errors).toMatchObject([
+    expect((await on(cast.manager, 'result', over, comparisonResultForm('输了'))).errors).toMatchObject([
       { field: 'result' },
     ])
-    const future = await on(cast.manager, 'result', over, aResult('中选', { resultTime: inDays(1) }))
+    const future = await on(
+      cast.manager,
+      'result',
+      over,
+      comparisonResultForm('中选', { resultTime: inDays(1) }),
+    )
     expect(future.errors).toMatchObject([{ field: 'resultTime' }])
     const lost = expectSuccess(
       await on(
         cast.manager,
         'result',
         over,
-        aResult('未中选', {
+        comparisonResultForm('未中选', {
           winnerName: '邻江招标',
           winQuote: '35',
           loseReason: '报价偏高',
@@ -282,14 +306,14 @@ describe('用印与结果', () => {
       ),
     )
     expect(lost).toMatchObject({ status: '71', winnerName: '邻江招标', winQuote: '35.00' })
-    expect((await on(cast.manager, 'result', lost, aResult('中选'))).code).toBe(409)
+    expect((await on(cast.manager, 'result', lost, comparisonResultForm('中选'))).code).toBe(409)
     const [first] = await cast.manager.call(api.lessons, { comparisonName: over.comparisonName })
     expect(first).toMatchObject({ loseReason: '报价偏高', lesson: '先算盈亏点', winQuote: '35.00' })
   })
 
   test('中选的转入排号：草稿照比选填好，新客户须先建档；再转一次不行', async () => {
-    const over = await aHandedIn(company, { comparisonName: '实验楼设备采购代理比选' })
-    const won = expectSuccess(await on(cast.manager, 'result', over, aResult('中选')))
+    const over = await aHandedInComparison(company, { comparisonName: '实验楼设备采购代理比选' })
+    const won = expectSuccess(await on(cast.manager, 'result', over, comparisonResultForm('中选')))
     expect(won.status).toBe('70')
     expect((await on(cast.manager, 'toOrdinal', won, noWay)).errors).toMatchObject([{ field: 'clientId' }])
     const way = {
@@ -322,25 +346,25 @@ describe('用印与结果', () => {
   })
 
   test('中选率：流标、弃权不计；按报价下浮的幅度', async () => {
-    const before = await who(auditor).call(api.wins, { by: 'discount' })
-    const of = (rows: typeof before) =>
+    const before = await mustBePerson(auditor).call(api.wins, { by: 'discount' })
+    const lowestBandOf = (rows: typeof before) =>
       rows.find(({ name }) => name === '0–10%') ?? { decided: 0, won: 0, failed: 0 }
-    const ended = async (result: string, changes = {}) =>
+    const aComparisonWithResult = async (result: string, changes = {}) =>
       expectSuccess(
         await on(
           cast.manager,
           'result',
-          await aHandedIn(company, { quoteValue: '10' }),
-          aResult(result, changes),
+          await aHandedInComparison(company, { quoteValue: '10' }),
+          comparisonResultForm(result, changes),
         ),
       )
-    await ended('中选')
-    await ended('未中选', { loseReason: '经验不足' })
-    await ended('流标', { loseReason: '有效比选不足三家' })
-    const after = of(await who(auditor).call(api.wins, { by: 'discount' }))
-    const was = of(before)
+    await aComparisonWithResult('中选')
+    await aComparisonWithResult('未中选', { loseReason: '经验不足' })
+    await aComparisonWithResult('流标', { loseReason: '有效比选不足三家' })
+    const after = lowestBandOf(await mustBePerson(auditor).call(api.wins, { by: 'discount' }))
+    const was = lowestBandOf(before)
     expect([after.decided - was.decided, after.won - was.won, after.failed - was.failed]).toEqual([2, 1, 1])
-    expect(await who(other).call(api.wins, { by: 'person' })).toEqual([])
+    expect(await mustBePerson(other).call(api.wins, { by: 'person' })).toEqual([])
   })
 })
 
@@ -370,9 +394,14 @@ test('客户详情的往来里有它的比选', async () => {
 })
 
 test('教训是全部门的，别人的报价不是', async () => {
-  const over = await aHandedIn(company, { comparisonName: '独一无二的比选名称' })
+  const over = await aHandedInComparison(company, { comparisonName: '独一无二的比选名称' })
   expectSuccess(
-    await on(cast.manager, 'result', over, aResult('未中选', { loseReason: '价高', winQuote: '40' })),
+    await on(
+      cast.manager,
+      'result',
+      over,
+      comparisonResultForm('未中选', { loseReason: '价高', winQuote: '40' }),
+    ),
   )
   const colleague = await server.as('pm')
   expect((await colleague.tries(api.detail, { listId: over.listId })).code).toBe(404)
@@ -381,7 +410,7 @@ test('教训是全部门的，别人的报价不是', async () => {
 })
 
 test('审核中的比选不移交给审核它的人', async () => {
-  const sent = await submitted()
+  const sent = await aSubmittedComparison()
   const admin = await server.as('admin')
   const given = expectSuccess(
     await admin.tries(userApi.handover, {
@@ -399,7 +428,10 @@ test('审核中的比选不移交给审核它的人', async () => {
 
 test('离职交接：没有结束的比选连同待办交给接收人，已有结果的留着', async () => {
   const sealed = expectSuccess(
-    await on(who(office), 'seal', await aComparisonToSeal(company), { sealCount: 5, sealNote: null }),
+    await on(mustBePerson(office), 'seal', await aComparisonToSeal(company), {
+      sealCount: 5,
+      sealNote: null,
+    }),
   )
   const admin = await server.as('admin')
   const kind = 'tender:comparison:responsibleUserId'
@@ -407,11 +439,14 @@ test('离职交接：没有结束的比选连同待办交给接收人，已有�
     listId: cast.manager.userId,
     opinion: '调岗',
     disable: false,
-    moves: [{ kind, toUserId: who(other).userId }],
+    moves: [{ kind, toUserId: mustBePerson(other).userId }],
   })
   expect(expectSuccess(given).left).toEqual([])
-  const row = await who(other).call(api.detail, { listId: sealed.listId })
-  expect(row).toMatchObject({ responsibleUserId: who(other).userId, createUserId: who(other).userId })
+  const row = await mustBePerson(other).call(api.detail, { listId: sealed.listId })
+  expect(row).toMatchObject({
+    responsibleUserId: mustBePerson(other).userId,
+    createUserId: mustBePerson(other).userId,
+  })
   expect(row.allowedActions).toContain('result')
   expect((await cast.manager.tries(api.detail, { listId: sealed.listId })).code).toBe(404)
   expect((await cast.manager.call(api.page, { current: 1, size: 8, result: '中选' })).total).toBeGreaterThan(

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
 import { newListId } from '../../packages/shared/src/format/ids'
 import { formatMoney } from '../../packages/shared/src/format/money'
-import { download, refusalOf, responseBytes, upload, uploadFile } from '../support/attachments'
+import { download, responseBytes, statusAndCodeOf, upload, uploadFile } from '../support/attachments'
 import { award } from '../support/awards'
 import { firstOf, mustExist } from '../support/collections'
 import { paragraphsIn } from '../support/docx'
@@ -20,14 +20,14 @@ import {
   anAssignedProject,
   aReviewedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
   plan,
+  prepareCast,
 } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
-import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
+import { aLotOnSale, aSignedUpSupplier, setLotTimes } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -35,26 +35,26 @@ let sales: Person
 let leader: Person
 beforeAll(async () => {
   server = await startServer()
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[sales, leader] = (await Promise.all([server.as('sales'), server.as('leader')])) as [Person, Person]
 })
 afterAll(() => server?.stop())
 
-const ofLot = (lot: LotRow, templateCode: string) => ({
+const lotDocumentInput = (lot: LotRow, templateCode: string) => ({
   bizType: 'tender:package',
   ownId: lot.listId,
   templateCode,
 })
-const ofProject = (project: ProjectRow) => ({
+const projectNoticeInput = (project: ProjectRow) => ({
   bizType: 'tender:project',
   ownId: project.listId,
   templateCode: 'notice',
 })
 
 type Making = InputOf<typeof commonApi.pageOfficeMaking>
-const making = (person: Person, asked: Making) => person.tries(commonApi.pageOfficeMaking, asked)
-async function docx(person: Person, asked: Making) {
-  const { msg, data } = await making(person, asked)
+const requestDocument = (person: Person, asked: Making) => person.tries(commonApi.pageOfficeMaking, asked)
+async function makeAndFetchDocx(person: Person, asked: Making) {
+  const { msg, data } = await requestDocument(person, asked)
   expect(msg).toBe('操作成功')
   const answer = await person.send('GET', data.path)
   return {
@@ -63,14 +63,14 @@ async function docx(person: Person, asked: Making) {
   }
 }
 /** Makes a document and uploads it, as the form of the step does. */
-const put = async (person: Person, asked: Making): Promise<Attachment[]> =>
-  (await upload(person, [['文档.docx', (await docx(person, asked)).bytes]])).data
-const textOf = async (person: Person, asked: Making) => {
-  const text = (await paragraphsIn((await docx(person, asked)).bytes)).join('\n')
+const makeAndUploadDocument = async (person: Person, asked: Making): Promise<Attachment[]> =>
+  (await upload(person, [['文档.docx', (await makeAndFetchDocx(person, asked)).bytes]])).data
+const documentText = async (person: Person, asked: Making) => {
+  const text = (await paragraphsIn((await makeAndFetchDocx(person, asked)).bytes)).join('\n')
   expect(text).not.toMatch(/[{}]|undefined|null/)
   return text
 }
-const offered = async (person: Person, project: ProjectRow): Promise<string[]> =>
+const documentTitlesFor = async (person: Person, project: ProjectRow): Promise<string[]> =>
   (await person.call(tenderDocumentApi.list, { listId: project.listId })).map(({ title }) => title)
 
 /** A lot at its opening: three bids taken in, one of them replaced, and a fourth that came too late. */
@@ -78,7 +78,7 @@ async function aLotToOpen() {
   const { project, lot } = await aLotOnSale(cast, server)
   const bidders = []
   for (const [at, sealOk] of [true, true, true, false].entries()) {
-    const { supplier } = await aBuyer(sales, lot, {
+    const { supplier } = await aSignedUpSupplier(sales, lot, {
       supplierName: `投标${lot.packageNo.slice(-7, -3)}第${at + 1}厂`,
     })
     bidders.push(supplier)
@@ -86,7 +86,7 @@ async function aLotToOpen() {
     await cast.pmb.tries(signupApi.bidReceive, bid)
     if (at === 0) await cast.pmb.tries(signupApi.bidReceive, { ...bid, copies: 5 })
   }
-  await setTimes(server, lot, {
+  await setLotTimes(server, lot, {
     signUpEnd: inDays(-1),
     openTime: new Date(Date.now() - 60_000).toISOString(),
   })
@@ -101,7 +101,7 @@ async function aLotToOpen() {
 describe('公告', () => {
   test('says budget, times and words of the law, and is the team’s until it is published', async () => {
     const project = await anAssignedProject(cast, { packageCount: 2, projectName: '门诊楼电梯采购' })
-    expect(await making(cast.pm, ofProject(project))).toMatchObject({
+    expect(await requestDocument(cast.pm, projectNoticeInput(project))).toMatchObject({
       code: 409,
       msg: '请先填写标包的发售时间和开标时间',
     })
@@ -110,7 +110,7 @@ describe('公告', () => {
          sign_up_end = '2026-12-01T09:00:00Z', open_time = '2026-12-20T01:30:00Z' where project_id = $1`,
       [project.listId],
     )
-    const text = await textOf(cast.pm, ofProject(project))
+    const text = await documentText(cast.pm, projectNoticeInput(project))
     expect(text).toContain('招标公告')
     expect(text).toContain(`招标人：${project.clientName}`)
     expect(text).toContain('预算金额：2,014.10元（大写：人民币贰仟零壹拾肆元壹角整）')
@@ -118,16 +118,16 @@ describe('公告', () => {
     expect(text).toContain('项目联系人：程予安　　联系电话：028-00000000（演示）')
     // Without a phone number of the agency, the manager's is printed.
     const admin = await server.as('admin')
-    const phone = (value: string | null, version: number) =>
+    const setCompanyPhone = (value: string | null, version: number) =>
       admin.tries(configApi.save, { changes: [{ key: 'COMPANY_PHONE', value, version }] })
-    await phone('', 0)
+    await setCompanyPhone('', 0)
     await server.sql(`update sys_user set mobile = '13900000001' where username = 'pm'`)
-    expect(await textOf(cast.pm, ofProject(project))).toContain('联系电话：13900000001')
-    await phone(null, 1)
+    expect(await documentText(cast.pm, projectNoticeInput(project))).toContain('联系电话：13900000001')
+    await setCompanyPhone(null, 1)
     for (const name of ['sales', 'finance', 'depthead2'])
-      expect((await making(await server.as(name), ofProject(project))).code, name).toBe(404)
-    expect(await offered(await server.as('finance'), project)).toEqual([])
-    expect(await offered(cast.head, project)).toEqual(['招标公告'])
+      expect((await requestDocument(await server.as(name), projectNoticeInput(project))).code, name).toBe(404)
+    expect(await documentTitlesFor(await server.as('finance'), project)).toEqual([])
+    expect(await documentTitlesFor(cast.head, project)).toEqual(['招标公告'])
   })
 
   test('says what is bought, who may take part, and how the file is had, as each lot is planned', async () => {
@@ -143,7 +143,7 @@ describe('公告', () => {
     await plan(cast.pm, second)
     const planned = firstOf(await lotsOf(cast.pm, project))
     expect(planned).toMatchObject({ isConsortium: true, obtainPlace: 'https://ztb.example.com' })
-    const text = await textOf(cast.pm, ofProject(project))
+    const text = await documentText(cast.pm, projectNoticeInput(project))
     expect(text).toContain(`标包 ${first.packageNo}：医用电梯 6 台及安装`)
     expect(text).toContain('资格要求：具有特种设备制造许可（曳引驱动乘客电梯）')
     expect(text).toContain('本标包接受联合体参加。')
@@ -157,7 +157,7 @@ describe('公告', () => {
 
   test('is called by its method under 政府采购法, and is everybody’s who sees the project once published', async () => {
     const project = await aReviewedProject(cast)
-    const [noticeFile] = await put(cast.pm, ofProject(project))
+    const [noticeFile] = await makeAndUploadDocument(cast.pm, projectNoticeInput(project))
     const asked = {
       noticeTitle: '公告',
       noticeContent: '正文',
@@ -173,7 +173,7 @@ describe('公告', () => {
       [project.listId],
     )
     const finance = await server.as('finance')
-    const { name, bytes } = await docx(finance, ofProject(project))
+    const { name, bytes } = await makeAndFetchDocx(finance, projectNoticeInput(project))
     expect(name).toContain(`竞争性磋商公告-${project.projectName}.docx`)
     const text = (await paragraphsIn(bytes)).join('\n')
     expect(text).toContain(`采购人：${project.clientName}`)
@@ -191,12 +191,15 @@ describe('papers of a lot', () => {
     const { lot, project, bidders } = at
     for (const name of ['leader', 'depthead', 'auditor', 'admin', 'qc', 'sales'])
       for (const code of ['signIn', 'openRecord', 'lost'])
-        expect((await making(await server.as(name), ofLot(lot, code))).code, `${name} ${code}`).toBe(404)
-    const { data } = await making(cast.pm, ofLot(lot, 'openRecord'))
-    expect(await refusalOf(await leader.send('GET', data.path))).toEqual([200, 404])
-    expect(await offered(leader, project)).toEqual(['招标公告'])
-    expect(await offered(cast.pm, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
-    const sheet = await textOf(cast.pm, ofLot(lot, 'signIn'))
+        expect(
+          (await requestDocument(await server.as(name), lotDocumentInput(lot, code))).code,
+          `${name} ${code}`,
+        ).toBe(404)
+    const { data } = await requestDocument(cast.pm, lotDocumentInput(lot, 'openRecord'))
+    expect(await statusAndCodeOf(await leader.send('GET', data.path))).toEqual([200, 404])
+    expect(await documentTitlesFor(leader, project)).toEqual(['招标公告'])
+    expect(await documentTitlesFor(cast.pm, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+    const sheet = await documentText(cast.pm, lotDocumentInput(lot, 'signIn'))
     expect(sheet).toContain('投标人签到表')
     for (const { supplierName } of bidders.slice(0, 3)) expect(sheet).toContain(supplierName)
     expect(sheet).not.toContain(bidders[3]?.supplierName)
@@ -205,15 +208,16 @@ describe('papers of a lot', () => {
   test('nothing is made before its time', async () => {
     const { lot } = at
     const { lot: onSale } = await aLotOnSale(cast, server)
-    const why = async (one: LotRow, code: string) => (await making(cast.pm, ofLot(one, code))).msg
-    expect(await why(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
-    expect(await why(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
-    expect(await why(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
-    expect(await why(lot, 'award')).toBe('标包尚未定标，不能制作通知书')
+    const refusalMessage = async (one: LotRow, code: string) =>
+      (await requestDocument(cast.pm, lotDocumentInput(one, code))).msg
+    expect(await refusalMessage(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
+    expect(await refusalMessage(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    expect(await refusalMessage(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
+    expect(await refusalMessage(lot, 'award')).toBe('标包尚未定标，不能制作通知书')
     await server.sql(`update tender_package set open_time = now() + interval '1 hour' where list_id = $1`, [
       lot.listId,
     ])
-    expect(await why(lot, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    expect(await refusalMessage(lot, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
     await server.sql(`update tender_package set open_time = now() - interval '1 minute' where list_id = $1`, [
       lot.listId,
     ])
@@ -233,7 +237,7 @@ describe('papers of a lot', () => {
       }
       expect((await sales.tries(signupApi.bidOpened, read)).code).toBe(200)
     }
-    const text = await textOf(cast.pm, ofLot(lot, 'openRecord'))
+    const text = await documentText(cast.pm, lotDocumentInput(lot, 'openRecord'))
     expect(text).toContain('按时递交投标文件的投标人：3家')
     expect(text).toContain('1,010,010.10\n壹佰零壹万零壹拾元壹角整')
     expect(text).toContain(`拒收情况：${bidders[3]?.supplierName}（未按要求密封）`)
@@ -242,7 +246,9 @@ describe('papers of a lot', () => {
 
   test('what was made is put into the step, and is told to others once the lot is opened', async () => {
     const { lot, project } = at
-    const [openRecordFile] = (await put(cast.pm, ofLot(lot, 'openRecord'))) as [Attachment]
+    const [openRecordFile] = (await makeAndUploadDocument(cast.pm, lotDocumentInput(lot, 'openRecord'))) as [
+      Attachment,
+    ]
     const signInFile = [(await uploadFile(cast.pm, '签到表.pdf')).listId]
     const opened = await move(cast.pm, 'open', lot, {
       bidTime: new Date().toISOString(),
@@ -254,21 +260,21 @@ describe('papers of a lot', () => {
       data: { openRecordFile: [openRecordFile.listId], status: '40' },
     })
     for (const person of [leader, cast.head])
-      expect(await textOf(person, ofLot(lot, 'openRecord'))).toContain('3家')
-    expect((await making(await server.as('qc'), ofLot(lot, 'openRecord'))).code).toBe(404)
-    expect(await offered(leader, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+      expect(await documentText(person, lotDocumentInput(lot, 'openRecord'))).toContain('3家')
+    expect((await requestDocument(await server.as('qc'), lotDocumentInput(lot, 'openRecord'))).code).toBe(404)
+    expect(await documentTitlesFor(leader, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
   })
 
   test('候选人公示 is the team’s before it is public; 通知书 name the winner, and each loser on a page alone', async () => {
     const { lot, project, bidders } = at
     const [first, second, third] = bidders as [SupplierRow, SupplierRow, SupplierRow]
     await award(server, project, lot, { supplierId: first.listId, winBidMoney: '1010010.10' })
-    const step = (values: string) =>
+    const setLotFields = (values: string) =>
       server.sql(`update tender_package set ${values} where list_id = $1`, [lot.listId])
-    await step(
+    await setLotFields(
       `eval_finish_time = now(), calibration_time = null, candidate_start = null, candidate_end = null`,
     )
-    const publicity = await textOf(cast.pm, ofLot(lot, 'candidates'))
+    const publicity = await documentText(cast.pm, lotDocumentInput(lot, 'candidates'))
     expect(publicity).toContain('中标候选人公示')
     expect(publicity).toContain(`第一名\n${first.supplierName}\n1,010,010.10\n壹佰零壹万零壹拾元壹角整`)
     // For 招标 that is not mandatory the candidates are announced voluntarily, so no article is cited.
@@ -278,21 +284,23 @@ describe('papers of a lot', () => {
        where package_id = $1`,
       [lot.listId],
     )
-    const regime = (value: string) =>
+    const setRegime = (value: string) =>
       server.sql(`update tender_project set procurement_regime = $2 where list_id = $1`, [
         project.listId,
         value,
       ])
-    await regime('ZTB_MUST')
-    const must = await textOf(cast.pm, ofLot(lot, 'candidates'))
+    await setRegime('ZTB_MUST')
+    const must = await documentText(cast.pm, lotDocumentInput(lot, 'candidates'))
     expect(must).toContain('实施条例》第五十四条')
     expect(must).toContain(`${first.supplierName}\n合格\n90 日历天\n周启明（一级建造师）`)
-    await regime('ZTB_FREE')
-    expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(404)
-    await step(`candidate_start = now() - interval '3 days', candidate_end = now(), calibration_time = now()`)
-    expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(200)
+    await setRegime('ZTB_FREE')
+    expect((await requestDocument(leader, lotDocumentInput(lot, 'candidates'))).code).toBe(404)
+    await setLotFields(
+      `candidate_start = now() - interval '3 days', candidate_end = now(), calibration_time = now()`,
+    )
+    expect((await requestDocument(leader, lotDocumentInput(lot, 'candidates'))).code).toBe(200)
 
-    const won = await textOf(leader, ofLot(lot, 'award'))
+    const won = await documentText(leader, lotDocumentInput(lot, 'award'))
     expect(won).toContain('中标通知书')
     expect(won).toContain(`${first.supplierName}：`)
     expect(won).toContain('中标金额：1,010,010.10元（大写：人民币壹佰零壹万零壹拾元壹角整）')
@@ -301,7 +309,7 @@ describe('papers of a lot', () => {
     expect(won).toContain('草稿')
     expect(won).toContain('发出时填写')
 
-    const lost = await textOf(cast.pm, ofLot(lot, 'lost'))
+    const lost = await documentText(cast.pm, lotDocumentInput(lot, 'lost'))
     const letters = lost.split('招标结果通知书\n').slice(1)
     expect(letters.map((letter) => letter.split('\n')[1])).toEqual([
       `${second.supplierName}：`,
@@ -314,7 +322,7 @@ describe('papers of a lot', () => {
       `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性谈判' where list_id = $1`,
       [project.listId],
     )
-    expect(await offered(leader, project)).toEqual([
+    expect(await documentTitlesFor(leader, project)).toEqual([
       '竞争性谈判公告',
       '供应商签到表',
       '开标记录',
@@ -322,8 +330,8 @@ describe('papers of a lot', () => {
       '采购结果通知书',
       '成交结果公告',
     ])
-    expect(await making(cast.pm, ofLot(lot, 'candidates'))).toMatchObject({ code: 409 })
-    const deal = await textOf(leader, ofLot(lot, 'award'))
+    expect(await requestDocument(cast.pm, lotDocumentInput(lot, 'candidates'))).toMatchObject({ code: 409 })
+    const deal = await documentText(leader, lotDocumentInput(lot, 'award'))
     expect(deal).toContain('你单位为成交单位')
     expect(deal).toContain('政府采购法》第四十六条')
   })
@@ -331,7 +339,7 @@ describe('papers of a lot', () => {
   test('结果公告 says what 政府采购 asks for, 中标结果公示 what 依法必须招标 asks for', async () => {
     const { lot, project, bidders } = at
     const winner = firstOf(bidders)
-    const of = (regime: string, method: string) =>
+    const setRegimeAndMethod = (regime: string, method: string) =>
       server.sql(
         `update tender_project set procurement_regime = $2, procurement_method = $3 where list_id = $1`,
         [project.listId, regime, method],
@@ -352,8 +360,8 @@ describe('papers of a lot', () => {
       [lot.listId],
     )
 
-    await of('ZC', '竞争性谈判')
-    const deal = await textOf(leader, ofLot(lot, 'result'))
+    await setRegimeAndMethod('ZC', '竞争性谈判')
+    const deal = await documentText(leader, lotDocumentInput(lot, 'result'))
     for (const said of [
       '成交结果公告',
       `成交单位\n${winner.supplierName}\n统一社会信用代码\n${winner.creditCode}`,
@@ -368,8 +376,8 @@ describe('papers of a lot', () => {
     ])
       expect(deal).toContain(said)
 
-    await of('ZTB_MUST', '公开招标')
-    const shown = await textOf(leader, ofLot(lot, 'result'))
+    await setRegimeAndMethod('ZTB_MUST', '公开招标')
+    const shown = await documentText(leader, lotDocumentInput(lot, 'result'))
     expect(shown).toContain('中标结果公示')
     expect(shown).toContain(`中标单位\n${winner.supplierName}`)
     expect(shown).toContain('项目负责人及证书\n周启明（一级建造师）')
@@ -381,7 +389,7 @@ describe('papers of a lot', () => {
 
   test('nobody makes a result of a lot that is not awarded', async () => {
     const { lot } = await aLotOnSale(cast, server)
-    expect(await making(cast.pm, ofLot(lot, 'result'))).toMatchObject({
+    expect(await requestDocument(cast.pm, lotDocumentInput(lot, 'result'))).toMatchObject({
       code: 409,
       msg: '标包尚未定标，不能制作结果公告',
     })

@@ -1,9 +1,9 @@
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve, aSubmittedClient, NOBODY, openTodo } from '../support/clients'
+import { approveClient, aSubmittedClient, findOpenTodo, NOBODY } from '../support/clients'
 import { firstOf, mustExist } from '../support/collections'
-import { anAssignedProject, castOf } from '../support/projects'
+import { anAssignedProject, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 describe('the pool', () => {
   test('a claimed to-do can be released again', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = mustExist(await openTodo(head, client.listId))
+    const todo = mustExist(await findOpenTodo(head, client.listId))
     expect(todo).toMatchObject({ assigneeUserId: null, assigneeRole: 'DEPT_HEAD' })
     const claimed = await head.tries(todoApi.setCurrentUser, { listId: todo.listId })
     expect(claimed.data).toMatchObject({ assigneeUserId: head.userId, claimTime: expect.any(String) })
@@ -28,7 +28,7 @@ describe('the pool', () => {
       release: true,
     })
     expect(released.data).toMatchObject({ assigneeUserId: null, claimTime: null })
-    expect((await openTodo(head, client.listId))?.listId).toBe(todo.listId)
+    expect((await findOpenTodo(head, client.listId))?.listId).toBe(todo.listId)
   })
 })
 
@@ -41,7 +41,7 @@ describe('转办', () => {
     )
     const second = await server.as('pm3')
     const client = await aSubmittedClient(manager)
-    const todo = mustExist(await openTodo(head, client.listId))
+    const todo = mustExist(await findOpenTodo(head, client.listId))
     const step = { ownId: client.listId, stepId: mustExist(todo.stepId) }
     const candidates = await head.call(todoApi.queryHandleUser, step)
     expect(candidates.map((person) => person.nickName).sort()).toEqual(['叶南乔', '沈知秋'])
@@ -56,8 +56,8 @@ describe('转办', () => {
       opinion: '出差',
     })
     expect(moved.data).toMatchObject({ assigneeUserId: second.userId })
-    expect(await approve(head, client)).toMatchObject({ code: 409 })
-    expect(await approve(second, client)).toMatchObject({ code: 200 })
+    expect(await approveClient(head, client)).toMatchObject({ code: 409 })
+    expect(await approveClient(second, client)).toMatchObject({ code: 200 })
     const { logs } = await manager.call(flowApi.state, { ownId: client.listId })
     expect(logs.map((log: { action: string }) => log.action)).toEqual(['submit', 'transferTodo', 'audit'])
   })
@@ -98,7 +98,7 @@ describe('counting', () => {
 describe('tasks that staff set', () => {
   test('are seen by who they are for, closed by them, and deleted by who set them', async () => {
     const saved = await head.call(todoApi.save, { title: '整理档案柜', assigneeUserId: manager.userId })
-    expect((await openOf(manager, '整理档案柜'))?.listId).toBe(saved.listId)
+    expect((await todoTitled(manager, '整理档案柜'))?.listId).toBe(saved.listId)
     const changed = await manager.tries(todoApi.update, {
       listId: saved.listId,
       version: saved.version,
@@ -121,7 +121,7 @@ describe('tasks that staff set', () => {
 
   test('cannot touch a to-do of a flow', async () => {
     const client = await aSubmittedClient(manager)
-    const todo = mustExist(await openTodo(head, client.listId))
+    const todo = mustExist(await findOpenTodo(head, client.listId))
     expect(
       await head.tries(todoApi.update, {
         listId: todo.listId,
@@ -135,7 +135,7 @@ describe('tasks that staff set', () => {
     expect(await manager.tries(todoApi.delete, { listIds: NOBODY })).toMatchObject({ code: 404 })
   })
 
-  const openOf = async (person: Person, title: string) =>
+  const todoTitled = async (person: Person, title: string) =>
     (await person.call(todoApi.page, { title })).records[0]
 })
 
@@ -151,7 +151,7 @@ describe('notices', () => {
     expect(await manager.tries(todoApi.urge, { ownId: client.listId, stepId: 'CRM_AUDIT' })).toMatchObject({
       code: 400,
     })
-    expect((await openTodo(head, client.listId))?.urgent).toBe(true)
+    expect((await findOpenTodo(head, client.listId))?.urgent).toBe(true)
     expect((await head.call(todoApi.noticePage, { ownId: client.listId })).records).toMatchObject([
       { kind: 'notice' },
     ])
@@ -176,26 +176,26 @@ test('a task of one’s own takes no business type of a flow', async () => {
 describe('what waits', () => {
   test('is read by when it is due, and what has no time comes last', async () => {
     const staff = await server.as('staff')
-    const task = (title: string, dueTime?: string) => ({ title, ...(dueTime ? { dueTime } : {}) })
+    const todoForm = (title: string, dueTime?: string) => ({ title, ...(dueTime ? { dueTime } : {}) })
     await staff.tries(todoApi.saveListBatch, [
-      task('无期限'),
-      task('后天', '2027-03-04T18:00:00+08:00'),
-      task('已超期', '2026-03-01T18:00:00+08:00'),
-      task('明天', '2027-03-03T18:00:00+08:00'),
+      todoForm('无期限'),
+      todoForm('后天', '2027-03-04T18:00:00+08:00'),
+      todoForm('已超期', '2026-03-01T18:00:00+08:00'),
+      todoForm('明天', '2027-03-03T18:00:00+08:00'),
     ])
-    const read = async (query: object) =>
+    const todoTitles = async (query: object) =>
       (await staff.call(todoApi.page, { current: 1, size: 20, ...query })).records.map(
         ({ title }: { title: string }) => title,
       )
     const byDue = ['已超期', '明天', '后天', '无期限']
-    expect(await read({})).toEqual(byDue)
-    expect(await read({ urgent: 'false' })).toEqual(byDue)
+    expect(await todoTitles({})).toEqual(byDue)
+    expect(await todoTitles({ urgent: 'false' })).toEqual(byDue)
   })
 })
 
 describe('a to-do that waits for one person by name', () => {
   test('is passed on to a colleague of the same department and role, who can do it', async () => {
-    const cast = await castOf(server)
+    const cast = await prepareCast(server)
     const project = await anAssignedProject(cast)
     const step = { ownId: project.listId, stepId: 'TP_PREPARE' }
     const offered = await cast.pm.call(todoApi.queryHandleUser, step)
@@ -207,7 +207,7 @@ describe('a to-do that waits for one person by name', () => {
   })
 
   test('is one’s own already, and says so to whoever claims it', async () => {
-    const cast = await castOf(server)
+    const cast = await prepareCast(server)
     const project = await anAssignedProject(cast)
     const todo = firstOf((await cast.pm.call(todoApi.page, { ownId: project.listId })).records)
     expect(await cast.pm.tries(todoApi.setCurrentUser, { listId: todo.listId })).toMatchObject({

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCompleteBackups, readManifest } from '../../apps/server/src/backup/manifest'
 import { createServer } from '../../apps/server/src/server'
 import { DEFAULT_SECRET, readSettings } from '../../apps/server/src/settings'
-import { vaultAt } from '../support/backups'
+import { openVaultAt } from '../support/backups'
 import { mustExist } from '../support/collections'
-import { command } from '../support/commands'
+import { runServerCommand } from '../support/commands'
 import { emptyDatabase, type FreshDatabase, freshDatabase, poolFor } from '../support/databases'
-import { migrations, oneMigrationAgo } from '../support/one-migration-ago'
+import { databaseOneMigrationAgo, migrations } from '../support/one-migration-ago'
 import { USUAL_SETTINGS } from '../support/usual-settings'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function asOneMigrationAgo(work: (database: FreshDatabase, dataDir: string) => Promise<void>) {
-  const database = await oneMigrationAgo()
+async function withDatabaseOneMigrationAgo(
+  work: (database: FreshDatabase, dataDir: string) => Promise<void>,
+) {
+  const database = await databaseOneMigrationAgo()
   try {
     await work(database, await mkdtemp(path.join(folder, 'data-')))
   } finally {
@@ -39,18 +41,18 @@ async function query(database: FreshDatabase, text: string) {
   }
 }
 
-const start = async (database: FreshDatabase, env: Record<string, string>) =>
+const startAndStop = async (database: FreshDatabase, env: Record<string, string>) =>
   (await createServer(readSettings({ ...USUAL_SETTINGS, ...env }), database.url)).close()
 const isUpgraded = async (database: FreshDatabase) =>
   (await query(database, 'select 1 from drizzle.__drizzle_migrations')).length === migrations.length
 
 describe('before the schema of a database that was used is changed', () => {
   test('it is backed up as it was, and that backup can be restored', () =>
-    asOneMigrationAgo(async (database, DATA_DIR) => {
+    withDatabaseOneMigrationAgo(async (database, DATA_DIR) => {
       const place = path.join(DATA_DIR, 'backup')
-      await start(database, { DATA_DIR })
+      await startAndStop(database, { DATA_DIR })
       expect(await isUpgraded(database)).toBe(true)
-      const vault = await vaultAt(place, DEFAULT_SECRET)
+      const vault = await openVaultAt(place, DEFAULT_SECRET)
       const [name, ...more] = await listCompleteBackups(vault)
       expect(more).toEqual([])
       const manifest = await readManifest(vault, mustExist(name))
@@ -59,7 +61,7 @@ describe('before the schema of a database that was used is changed', () => {
       const empty = await emptyDatabase()
       try {
         const restored = path.join(folder, 'restored')
-        const { code, said } = await command('restore', [place], {
+        const { code, said } = await runServerCommand('restore', [place], {
           DATABASE_URL: empty.url,
           DATA_DIR: restored,
         })
@@ -67,8 +69,8 @@ describe('before the schema of a database that was used is changed', () => {
         expect(await isUpgraded(empty)).toBe(false)
         // The restored product is upgraded like the first one; the second start makes no backup because
         // nothing changes.
-        await start(empty, { DATA_DIR: restored })
-        await start(empty, { DATA_DIR: restored })
+        await startAndStop(empty, { DATA_DIR: restored })
+        await startAndStop(empty, { DATA_DIR: restored })
         expect(await isUpgraded(empty)).toBe(true)
         expect(await readdir(path.join(restored, 'backup', 'backups'))).toHaveLength(1)
       } finally {
@@ -77,14 +79,14 @@ describe('before the schema of a database that was used is changed', () => {
     }))
 
   test('a backup that cannot be made stops it, in words; the setting does without', () =>
-    asOneMigrationAgo(async (database, DATA_DIR) => {
+    withDatabaseOneMigrationAgo(async (database, DATA_DIR) => {
       const BACKUP_TO = path.join(DATA_DIR, 'no-folder')
       await writeFile(BACKUP_TO, 'a file')
-      await expect(start(database, { DATA_DIR, BACKUP_TO })).rejects.toThrow(
+      await expect(startAndStop(database, { DATA_DIR, BACKUP_TO })).rejects.toThrow(
         /升级前的备份没有成功，数据库没有改动：.*不能读写/,
       )
       expect(await isUpgraded(database)).toBe(false)
-      await start(database, { DATA_DIR, BACKUP_BEFORE_UPGRADE: 'false' })
+      await startAndStop(database, { DATA_DIR, BACKUP_BEFORE_UPGRADE: 'false' })
       expect(await isUpgraded(database)).toBe(true)
       expect(existsSync(path.join(DATA_DIR, 'backup'))).toBe(false)
     }))
@@ -99,7 +101,9 @@ describe('steps of flows', () => {
         `update wf_case set step = 'gone' where own_id = (select own_id from wf_case where flow_code = 'crm-client' limit 1)`,
       )
       const DATA_DIR = await mkdtemp(path.join(folder, 'steps-'))
-      await expect(start(database, { DATA_DIR })).rejects.toThrow(/当前程序没有的环节（crm-client gone）/)
+      await expect(startAndStop(database, { DATA_DIR })).rejects.toThrow(
+        /当前程序没有的环节（crm-client gone）/,
+      )
     } finally {
       await database.drop()
     }
@@ -120,14 +124,14 @@ describe('steps of flows', () => {
     const statements = names.flatMap((name) =>
       readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint'),
     )
-    const maps = (pair: string) => {
+    const isStepMapped = (pair: string) => {
       const [code, step] = pair.split(' ')
       return statements.some(
         (text) =>
           /update\s+"?wf_case/i.test(text) && text.includes(`'${code}'`) && text.includes(`'${step}'`),
       )
     }
-    expect(ever.filter((pair) => !known.has(pair) && !maps(pair))).toEqual([])
+    expect(ever.filter((pair) => !known.has(pair) && !isStepMapped(pair))).toEqual([])
   })
 
   test('each of today stands in the list of those that were ever there', () => {

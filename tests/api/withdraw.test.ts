@@ -8,13 +8,13 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFile } from '../support/attachments'
-import { aClientInUse, aSubmittedClient, formOf, openTodo } from '../support/clients'
+import { aClientInUse, aSubmittedClient, findOpenTodo, formOf } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { aComparisonDraft, onComparison } from '../support/comparisons'
 import { expectSuccess } from '../support/expect-success'
 import { aHandledOrdinal, anOrdinalDraft, move as onOrdinal } from '../support/ordinals'
-import { movesOf, type Versioned } from '../support/person'
-import { anAssignedProject, aSubmittedProject, type Cast, castOf } from '../support/projects'
+import { moveFunctionFor, type Versioned } from '../support/person'
+import { anAssignedProject, aSubmittedProject, type Cast, prepareCast } from '../support/projects'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -36,7 +36,7 @@ beforeAll(async () => {
        where u.username = $1 and r.role_code = $2 on conflict do nothing`,
       [username, role],
     )
-  cast = await castOf(server)
+  cast = await prepareCast(server)
   ;[leader, admin, finance] = (await Promise.all(
     ['leader', 'admin', 'finance'].map((name) => server.as(name)),
   )) as [Person, Person, Person]
@@ -45,18 +45,18 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const onClient = movesOf(clientApi)
-const onCost = movesOf(costApi)
-const onProject = movesOf(projectApi)
+const onClient = moveFunctionFor(clientApi)
+const onCost = moveFunctionFor(costApi)
+const onProject = moveFunctionFor(projectApi)
 const yes = { result: 'approve' } as const
 const no = { result: 'return', opinion: '请补充' } as const
 const logsOf = async (person: Person, { listId: ownId }: { listId: string }) =>
   (await person.call(flowApi.state, { ownId })).logs
 const todosOf = async (person: Person, { listId: ownId }: { listId: string }) =>
   (await person.call(todoApi.page, { ownId })).records
-const allowed = async (person: Person, { listId }: { listId: string }) =>
+const allowedActionsOf = async (person: Person, { listId }: { listId: string }) =>
   (await person.call(clientApi.detail, { listId })).allowedActions
-const aCost = async () =>
+const aSubmittedCost = async () =>
   expectSuccess(
     await onCost(
       cast.pm,
@@ -80,8 +80,8 @@ const aCost = async () =>
 describe('撤回 of a client', () => {
   test('brings it back to where it was sent from; the history has both, the next person nothing to do', async () => {
     const sent = await aSubmittedClient(cast.manager)
-    expect(await allowed(cast.manager, sent)).toContain('withdraw')
-    expect(await allowed(cast.head, sent)).not.toContain('withdraw')
+    expect(await allowedActionsOf(cast.manager, sent)).toContain('withdraw')
+    expect(await allowedActionsOf(cast.head, sent)).not.toContain('withdraw')
     const back = expectSuccess(await onClient(cast.manager, 'withdraw', sent, { opinion: '名称写错了' }))
     expect(back).toMatchObject({ status: '10', version: sent.version + 1 })
     expect(await todosOf(cast.head, sent)).toEqual([])
@@ -96,17 +96,17 @@ describe('撤回 of a client', () => {
       userId: cast.manager.userId,
       onBehalf: false,
     })
-    expect(await allowed(cast.manager, back)).not.toContain('withdraw')
+    expect(await allowedActionsOf(cast.manager, back)).not.toContain('withdraw')
     expect((await onClient(cast.manager, 'withdraw', back)).code).toBe(409)
   })
 
   test('tells whoever decides what was changed before it was sent again', async () => {
     const back = expectSuccess(await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)))
-    const stateOf = (person: Person) => person.call(flowApi.state, { ownId: back.listId })
+    const flowStateFor = (person: Person) => person.call(flowApi.state, { ownId: back.listId })
     const changed = await cast.manager.call(clientApi.update, formOf(back, { developmentProportion: 60 }))
-    expect((await stateOf(cast.manager)).reworked).toBeNull()
+    expect((await flowStateFor(cast.manager)).reworked).toBeNull()
     expectSuccess(await onClient(cast.manager, 'submit', changed, { confirmNotDuplicate: true }))
-    expect((await stateOf(cast.head)).reworked).toMatchObject({ how: 'withdraw', fields: ['开发占比'] })
+    expect((await flowStateFor(cast.head)).reworked).toMatchObject({ how: 'withdraw', fields: ['开发占比'] })
     const plain = expectSuccess(
       await onClient(cast.manager, 'withdraw', await aSubmittedClient(cast.manager)),
     )
@@ -131,13 +131,13 @@ describe('撤回 of a client', () => {
     const returned = expectSuccess(
       await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), no),
     )
-    const fix = mustExist(await openTodo(cast.manager, returned.listId))
+    const fix = mustExist(await findOpenTodo(cast.manager, returned.listId))
     const sent = expectSuccess(
       await onClient(cast.manager, 'submit', returned, { confirmNotDuplicate: true }),
     )
     expect(await todosOf(cast.manager, sent)).toEqual([])
     expect(expectSuccess(await onClient(cast.manager, 'withdraw', sent)).status).toBe('40')
-    expect(await openTodo(cast.manager, returned.listId)).toMatchObject({
+    expect(await findOpenTodo(cast.manager, returned.listId)).toMatchObject({
       listId: fix.listId,
       dueTime: fix.dueTime,
       status: 'pending',
@@ -165,7 +165,7 @@ describe('撤回 of a client', () => {
     const sent = await aSubmittedClient(cast.manager)
     for (const person of [cast.head, admin]) {
       expect((await onClient(person, 'withdraw', sent)).code).toBe(409)
-      expect(await allowed(person, sent)).not.toContain('withdraw')
+      expect(await allowedActionsOf(person, sent)).not.toContain('withdraw')
     }
     expect((await onClient(await server.as('clientmgr2'), 'withdraw', sent)).code).toBe(404)
     expect((await onClient(cast.manager, 'withdraw', { ...sent, version: sent.version - 1 })).code).toBe(409)
@@ -176,14 +176,14 @@ describe('撤回 of a client', () => {
     expectSuccess(
       await cast.head.tries(
         todoApi.setCurrentUser,
-        mustExist(await idOf(openTodo(cast.head, claimed.listId))),
+        mustExist(await idOfTodo(findOpenTodo(cast.head, claimed.listId))),
       ),
     )
     expect(await onClient(cast.manager, 'withdraw', claimed)).toMatchObject({
       code: 409,
       msg: '下一环节已经开始办理，不能撤回',
     })
-    expect(await allowed(cast.manager, claimed)).not.toContain('withdraw')
+    expect(await allowedActionsOf(cast.manager, claimed)).not.toContain('withdraw')
     const decided = expectSuccess(
       await onClient(cast.head, 'audit', await aSubmittedClient(cast.manager), yes),
     )
@@ -198,14 +198,14 @@ describe('撤回 of a client', () => {
   })
 })
 
-const idOf = async (todo: Promise<{ listId: string } | undefined>) => {
+const idOfTodo = async (todo: Promise<{ listId: string } | undefined>) => {
   const found = await todo
   return found && { listId: found.listId }
 }
 
 describe('four eyes are not got round', () => {
   test('who approved and took it back does not confirm it either, whoever approves then', async () => {
-    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aSubmittedCost(), yes))
     const back = expectSuccess(await onCost(cast.head, 'withdraw', agreed))
     expect(back.status).toBe('20')
     const again = expectSuccess(await onCost(second, 'approve', back, yes))
@@ -219,9 +219,9 @@ describe('four eyes are not got round', () => {
   })
 
   test('who approved what came back does not confirm it, though another has approved it since', async () => {
-    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aSubmittedCost(), yes))
     const returned = expectSuccess(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
-    const again = expectSuccess(await onCost(second, 'approve', await claimedBy(second, returned), yes))
+    const again = expectSuccess(await onCost(second, 'approve', await assignTodoTo(second, returned), yes))
     expect((await onCost(cast.head, 'handle', again, { ...yes, remark: null })).code).toBe(400)
   })
 })
@@ -229,7 +229,7 @@ describe('four eyes are not got round', () => {
 /**
  * Takes over a returned record, which waits for its former handler, by assigning the to-do in the database.
  */
-async function claimedBy<R extends Versioned>(person: Person, row: R): Promise<R> {
+async function assignTodoTo<R extends Versioned>(person: Person, row: R): Promise<R> {
   await server.sql(
     `update wf_todo set holder = 'u:' || $1, assignee_user_id = $1::uuid where own_id = $2 and status = 'pending'`,
     [person.userId, row.listId],
@@ -239,7 +239,7 @@ async function claimedBy<R extends Versioned>(person: Person, row: R): Promise<R
 
 describe('退回到 an earlier step', () => {
   test('goes to whoever did that step, under the name of a return; then on in the usual way', async () => {
-    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aSubmittedCost(), yes))
     const state = await finance.call(flowApi.state, { ownId: agreed.listId })
     expect(state.passed).toEqual(['draft', 'dept'])
     const returned = expectSuccess(await onCost(finance, 'handle', agreed, { ...no, toStep: 'dept' }))
@@ -258,7 +258,7 @@ describe('退回到 an earlier step', () => {
   })
 
   test('only to steps that are named and were passed', async () => {
-    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aCost(), yes))
+    const agreed = expectSuccess(await onCost(cast.head, 'approve', await aSubmittedCost(), yes))
     for (const toStep of ['leader', 'draft', 'confirmed', 'nowhere'])
       expect(await onCost(finance, 'handle', agreed, { ...no, toStep })).toMatchObject({
         code: 400,
@@ -295,7 +295,7 @@ describe('撤回 elsewhere', () => {
     expect(back.status).toBe('30')
     const [file] = await cast.pm.call(projectApi.files, { listId: back.listId })
     expect(file).toMatchObject({ status: '已撤回' })
-    expect(await openTodo(cast.pm, back.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
+    expect(await findOpenTodo(cast.pm, back.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
     // It waited for B by name, so B gets a notice.
     const told = await cast.pmb.call(todoApi.noticePage, { ownId: back.listId })
     expect(told.records.map(({ title }) => title)).toEqual([expect.stringMatching(/^已撤回：文件复核/)])
@@ -325,7 +325,7 @@ describe('撤回 elsewhere', () => {
     const returned = expectSuccess(await onComparison(cast.head, 'approve', once, no))
     expect(returned.status).toBe('15')
     expect(expectSuccess(await onComparison(cast.head, 'withdraw', returned)).status).toBe('20')
-    expect(await openTodo(cast.head, sent.listId)).toMatchObject({ stepId: 'BX_DEPT' })
+    expect(await findOpenTodo(cast.head, sent.listId)).toMatchObject({ stepId: 'BX_DEPT' })
   })
 
   test('does not take back what cannot be undone', async () => {
@@ -335,9 +335,9 @@ describe('撤回 elsewhere', () => {
     const office = cast.office
     const sealed = expectSuccess(await onComparison(office, 'seal', agreed, { sealCount: 5, sealNote: null }))
     expect(sealed.allowedActions).not.toContain('withdraw')
-    expect((await office.tries(comparisonApi.withdraw, sealedId(sealed))).code).toBe(409)
+    expect((await office.tries(comparisonApi.withdraw, sealedIdAndVersion(sealed))).code).toBe(409)
   })
-  const sealedId = ({ listId, version }: Versioned) => ({ listId, version })
+  const sealedIdAndVersion = ({ listId, version }: Versioned) => ({ listId, version })
 
   test('an edit after it is another version: nobody takes back over it', async () => {
     const sent = await aSubmittedClient(cast.manager)
@@ -355,32 +355,33 @@ describe('the protection of a client', () => {
     const client = await aClientInUse(manager, head)
     const soon = addDays(dateAt(new Date()), 10)
     await server.sql('update crm_client set protect_until = $2 where list_id = $1', [client.listId, soon])
-    const until = async () => (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
+    const protectedUntil = async () =>
+      (await manager.call(clientApi.detail, { listId: client.listId })).protectUntil
     const more = { confirmNotDuplicate: true }
     const queued = expectSuccess(
       await onOrdinal(manager, 'submit', await anOrdinalDraft(manager, client.listId), more),
     )
-    expect(await until()).toBe(soon)
+    expect(await protectedUntil()).toBe(soon)
     const back = expectSuccess(await onOrdinal(manager, 'withdraw', queued))
-    expect(await until()).toBe(soon)
+    expect(await protectedUntil()).toBe(soon)
     const again = expectSuccess(await onOrdinal(manager, 'submit', back, more))
     expectSuccess(await onOrdinal(manager, 'cancel', again))
-    expect(await until()).toBe(soon)
+    expect(await protectedUntil()).toBe(soon)
     await aHandledOrdinal(manager, office, client.listId)
-    expect(await until()).toBe(addDays(dateAt(new Date()), PROTECTION_DAYS))
+    expect(await protectedUntil()).toBe(addDays(dateAt(new Date()), PROTECTION_DAYS))
   })
 })
 
 describe('undo beside a to-do', () => {
-  const returned = async () => {
+  const aReturnedClient = async () => {
     const client = await aSubmittedClient(cast.manager)
-    const todo = mustExist(await openTodo(cast.head, client.listId))
+    const todo = mustExist(await findOpenTodo(cast.head, client.listId))
     const { listId, version } = todo
     return { client, todo, done: await cast.head.call(todoApi.decide, { listId, version, ...no }) }
   }
 
   test('is the same as 撤回, for ten seconds', async () => {
-    const { client, todo, done } = await returned()
+    const { client, todo, done } = await aReturnedClient()
     const until = Date.parse(mustExist(done.undoUntil)) - Date.parse(mustExist(done.handleTime))
     expect(until).toBe(10_000)
     const undone = await cast.head.tries(todoApi.undo, { listId: done.listId, version: done.version })
@@ -410,7 +411,7 @@ describe('undo beside a to-do', () => {
   })
 
   test('is over after its time, while 撤回 on the page goes on', async () => {
-    const { client, done } = await returned()
+    const { client, done } = await aReturnedClient()
     await server.sql(
       `update wf_todo set handle_time = handle_time - interval '16 seconds' where list_id = $1`,
       [done.listId],
@@ -422,7 +423,7 @@ describe('undo beside a to-do', () => {
   })
 
   test('is for whoever decided, once, and not over what was done since', async () => {
-    const { client, done } = await returned()
+    const { client, done } = await aReturnedClient()
     const { listId, version } = done
     expect((await cast.manager.tries(todoApi.undo, { listId, version })).code).not.toBe(200)
     expect((await leader.tries(todoApi.undo, { listId, version })).code).toBe(404)
@@ -431,9 +432,9 @@ describe('undo beside a to-do', () => {
     const row = await cast.manager.call(clientApi.detail, { listId: client.listId })
     await cast.manager.call(clientApi.update, formOf(row, { regionCode: row.regionCode }))
     expect((await cast.head.tries(todoApi.undo, { listId, version })).code).toBe(409)
-    const other = await returned()
-    const twice = await Promise.all([0, 1].map(() => cast.head.tries(todoApi.undo, idAnd(other.done))))
+    const other = await aReturnedClient()
+    const twice = await Promise.all([0, 1].map(() => cast.head.tries(todoApi.undo, idAndVersion(other.done))))
     expect(twice.map(({ code }) => code).sort()).toEqual([200, 409])
   })
-  const idAnd = ({ listId, version }: Versioned) => ({ listId, version })
+  const idAndVersion = ({ listId, version }: Versioned) => ({ listId, version })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../bench/support'
-import { builtProgram } from '../support/built-server'
+import { builtProgramPath } from '../support/built-server'
 import { type FreshDatabase, freshDatabase } from '../support/databases'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 /** Starts the program with these settings as a process of its own, and collects its output. */
-function started(env: Record<string, string>) {
-  const child = spawn(process.execPath, [builtProgram('main')], {
+function startProgram(env: Record<string, string>) {
+  const child = spawn(process.execPath, [builtProgramPath('main')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -43,7 +43,7 @@ function started(env: Record<string, string>) {
 }
 
 /** The worker processes that answer requests for it. */
-const workersOf = ({ pid }: ChildProcess) =>
+const workerPidsOf = ({ pid }: ChildProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.js'))
@@ -52,26 +52,26 @@ const workersOf = ({ pid }: ChildProcess) =>
 describe('WORKERS=2', () => {
   test('two processes answer on one port; one that dies is replaced; SIGTERM ends all in order', async () => {
     const port = await freePort()
-    const { child, said } = started({ WORKERS: '2', PORT: String(port), DATABASE_URL: database.url })
-    const answers = async () =>
+    const { child, said } = startProgram({ WORKERS: '2', PORT: String(port), DATABASE_URL: database.url })
+    const isAnswering = async () =>
       (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status === 200
     try {
-      await vi.waitUntil(answers, WAIT)
-      await vi.waitUntil(() => workersOf(child).length === 2, WAIT)
+      await vi.waitUntil(isAnswering, WAIT)
+      await vi.waitUntil(() => workerPidsOf(child).length === 2, WAIT)
       // The first worker prints its greeting after it has begun to answer.
       await vi.waitUntil(() => said().includes('已启动'), WAIT)
-      const [first, second] = workersOf(child)
+      const [first, second] = workerPidsOf(child)
       process.kill(first ?? 0, 'SIGKILL')
       await vi.waitUntil(() => {
-        const now = workersOf(child)
+        const now = workerPidsOf(child)
         return now.length === 2 && now.includes(second ?? 0) && !now.includes(first ?? 0)
       }, WAIT)
       // A kept-alive connection to the dead worker is replaced by a new one.
-      await vi.waitUntil(answers, WAIT)
+      await vi.waitUntil(isAnswering, WAIT)
       expect(said()).toContain(`工作进程 ${first} 意外结束`)
       expect(said().split('已启动').length - 1).toBe(1)
       const gone = once(child, 'exit')
-      const workers = workersOf(child)
+      const workers = workerPidsOf(child)
       child.kill('SIGTERM')
       expect((await gone)[0]).toBe(0)
       for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow()
@@ -81,7 +81,7 @@ describe('WORKERS=2', () => {
   })
 
   test('what stands in the way of the first stops all, in its words', async () => {
-    const { child, said } = started({
+    const { child, said } = startProgram({
       WORKERS: '2',
       PORT: String(await freePort()),
       DATABASE_URL: database.url,

@@ -125,36 +125,37 @@ GET /admin/role/people
   .trim()
   .split('\n')
 
-const nameOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
-const wireOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${addressOf(endpoint)}`
+const methodAndPath = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+const methodAndAddress = (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+  `${endpoint.method} ${addressOf(endpoint)}`
 // The routes are data: nothing is called, so empty services will do.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices)
 
 describe('the calls', () => {
   test.each(specified)('%s is declared as the specification prints it', (call) => {
-    expect(declared.map(nameOf)).toContain(call)
+    expect(declared.map(methodAndPath)).toContain(call)
   })
 
   test('each is declared once', () => {
-    const all = declared.map(wireOf)
+    const all = declared.map(methodAndAddress)
     expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
   })
 
   test('each is answered, and nothing is answered that is not declared', () => {
-    const answered = routes.map((route) => wireOf(route.endpoint))
-    expect([...answered].sort()).toEqual(declared.map(wireOf).sort())
+    const answered = routes.map((route) => methodAndAddress(route.endpoint))
+    expect([...answered].sort()).toEqual(declared.map(methodAndAddress).sort())
   })
 
   test('each stands in the API reference', () => {
-    const told = callGroups.flatMap(({ calls }) => calls.map(({ endpoint }) => wireOf(endpoint)))
-    expect(told.sort()).toEqual(declared.map(wireOf).sort())
+    const told = callGroups.flatMap(({ calls }) => calls.map(({ endpoint }) => methodAndAddress(endpoint)))
+    expect(told.sort()).toEqual(declared.map(methodAndAddress).sort())
   })
 
   test('each move of a flow has its call and its permission is guarded', () => {
     for (const flow of flows)
       for (const { key, action } of movesOf(flow).filter((move) => !move.bySystem)) {
         const address = `${flowApiPath(flow)}/${action}`
-        const route = routes.find(({ endpoint }) => wireOf(endpoint) === `POST ${address}`)
+        const route = routes.find(({ endpoint }) => methodAndAddress(endpoint) === `POST ${address}`)
         expect(route?.guard, address).toMatchObject({ kind: 'permission', code: movePermission(flow, key) })
       }
   })
@@ -202,7 +203,7 @@ describe('the guards', () => {
       for (const { endpoint, guard } of routes) {
         if (guard.kind === 'public') continue
         const response = await server.call(endpoint.method, addressOf(endpoint))
-        expect(response.status, wireOf(endpoint)).toBe(401)
+        expect(response.status, methodAndAddress(endpoint)).toBe(401)
       }
     } finally {
       await server.stop()

@@ -17,11 +17,11 @@ import { firstStatutoryRules } from '../../packages/shared/src/tendering/statuto
 import {
   docsPage,
   filesIn,
-  headingsOf,
-  regeneratePage,
+  headingSections,
+  markdownTable,
   repository,
   snapshotOf,
-  tableOf,
+  withGeneratedParts,
 } from '../support/docs'
 
 const described = await Promise.all(
@@ -32,25 +32,25 @@ const recordFields = Object.fromEntries(described)
 /** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
 const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'rules.md': { rules: ruleTable },
-  'flows.md': { flows: () => flows.map(flowPart).join('\n\n') },
+  'flows.md': { flows: () => flows.map(flowSection).join('\n\n') },
   'glossary.md': {
     roles: () =>
-      tableOf(
+      markdownTable(
         ['中文', '代码'],
         Object.entries(roleNames).map(([code, name]) => [name, `\`${code}\``]),
       ),
     kinds: () =>
-      tableOf(
+      markdownTable(
         ['中文', '`bizType`', '流程'],
         flows.map(({ title, bizType, code }) => [title, `\`${bizType}\``, `\`${code}\``]),
       ),
-    fields: () => Object.keys(recordFields).map(fieldPart).join('\n\n'),
+    fields: () => Object.keys(recordFields).map(fieldSection).join('\n\n'),
   },
 }
 
 test.each(Object.keys(generated))('docs/%s says what the code says', async (page) => {
   const parts = Object.entries(generated[page] ?? {}).map(([name, write]) => [name, write()] as const)
-  await expect(regeneratePage(page, Object.fromEntries(parts))).toMatchFileSnapshot(snapshotOf(page))
+  await expect(withGeneratedParts(page, Object.fromEntries(parts))).toMatchFileSnapshot(snapshotOf(page))
 })
 
 const REGIME_NAMES: Readonly<Record<string, string>> = {
@@ -83,23 +83,23 @@ function ruleTable(): string {
     return [
       ruleCode,
       name,
-      each(same, 'regime'),
-      each(same, 'method'),
-      figureOf(same[0]),
+      distinctNames(same, 'regime'),
+      distinctNames(same, 'method'),
+      limitText(same[0]),
       LEVELS[level],
       source,
       effectiveFrom,
     ]
   })
-  return tableOf(['编号', '规则', '制度', '方式', '数字', '不满足时', '出处', '自'], rows)
+  return markdownTable(['编号', '规则', '制度', '方式', '数字', '不满足时', '出处', '自'], rows)
 }
 
-const each = (rules: readonly StatutoryRule[], of: 'regime' | 'method') =>
+const distinctNames = (rules: readonly StatutoryRule[], of: 'regime' | 'method') =>
   [...new Set(rules.map((rule) => rule[of]))]
     .map((one) => (one === null ? '全部' : (REGIME_NAMES[one] ?? one)))
     .join('、')
 
-function figureOf(rule: StatutoryRule | undefined): string {
+function limitText(rule: StatutoryRule | undefined): string {
   if (!rule?.amount) return ''
   const bound = rule.dir === 'MAX' ? '≤' : rule.dir === 'MIN' ? '≥' : ''
   const from = rule.budgetFrom ? `（预算 ${rule.budgetFrom} 万元起）` : ''
@@ -109,7 +109,7 @@ function figureOf(rule: StatutoryRule | undefined): string {
 /** A way out of nearly every step is told in words: drawn, it would hide all others. */
 const MOST_DRAWN = 4
 
-function flowPart(flow: AnyFlow): string {
+function flowSection(flow: AnyFlow): string {
   const moves = movesOf(flow)
   const todos = Object.values(flow.steps).flatMap(({ title, todo }) =>
     todo ? [[`\`${todo.stepId}\``, title, dueWords(todo)]] : [],
@@ -121,10 +121,12 @@ function flowPart(flow: AnyFlow): string {
       flow,
       moves.filter((move) => sourceSteps(move).length <= MOST_DRAWN),
     ),
-    ...moves.filter((move) => sourceSteps(move).length > MOST_DRAWN).map((move) => exitWords(flow, move)),
-    todos.length > 0 ? tableOf(['待办', '步骤', '期限'], todos) : '',
-    wayBackWords(flow),
-    returnWords(flow),
+    ...moves
+      .filter((move) => sourceSteps(move).length > MOST_DRAWN)
+      .map((move) => manySourceMoveText(flow, move)),
+    todos.length > 0 ? markdownTable(['待办', '步骤', '期限'], todos) : '',
+    withdrawalText(flow),
+    returnStepsText(flow),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -149,7 +151,7 @@ const diagramOf = (flow: AnyFlow, moves: readonly NamedMove[]): string =>
   ].join('\n')
 
 /** What can be taken back until the next person has begun, and why the rest cannot. */
-function wayBackWords(flow: AnyFlow): string {
+function withdrawalText(flow: AnyFlow): string {
   const moves = movesOf(flow)
   const able = [...new Set(moves.filter(({ withdrawable }) => withdrawable).map(({ label }) => label))]
   const why = new Map<string, string[]>()
@@ -163,7 +165,7 @@ function wayBackWords(flow: AnyFlow): string {
 }
 
 /** Where a return may go beside its usual step. */
-const returnWords = (flow: AnyFlow): string =>
+const returnStepsText = (flow: AnyFlow): string =>
   movesOf(flow)
     .filter(({ returnsTo }) => returnsTo)
     .map((move) => {
@@ -175,7 +177,7 @@ const returnWords = (flow: AnyFlow): string =>
 
 const moveWords = ({ label, bySystem }: NamedMove) => `${label}${bySystem ? '（系统）' : ''}`
 
-const exitWords = (flow: AnyFlow, move: NamedMove): string => {
+const manySourceMoveText = (flow: AnyFlow, move: NamedMove): string => {
   const titles = sourceSteps(move).map((key) => `「${flow.steps[key]?.title}」`)
   return `${titles.join('')}之中的任何一步：${moveWords(move)} → 「${flow.steps[move.to]?.title}」。`
 }
@@ -205,7 +207,7 @@ function whoWords(who: Who): string {
 const labelOfField = (field: string): string =>
   Object.values(recordFields).find((fields) => field in fields)?.[field]?.label ?? field
 
-const fieldPart = (bizType: string): string =>
+const fieldSection = (bizType: string): string =>
   [
     `### ${moduleNames[bizType] ?? bizType}（\`${bizType}\`）`,
     Object.entries(recordFields[bizType] ?? {})
@@ -214,16 +216,16 @@ const fieldPart = (bizType: string): string =>
   ].join('\n\n')
 
 test('every name of the glossary is one of the code', () => {
-  const words = headingsOf(docsPage('glossary.md')).find(({ title }) => title === '业务用语')?.text ?? ''
+  const words = headingSections(docsPage('glossary.md')).find(({ title }) => title === '业务用语')?.text ?? ''
   const names = [...words.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
   expect(names.length).toBeGreaterThan(30)
-  const source = sourcesOfProduct()
+  const source = productSourceText()
   expect(names.filter((name) => !new RegExp(`\\b${name}`).test(source))).toEqual([])
 })
 
-const sourcesOfProduct = (): string =>
+const productSourceText = (): string =>
   ['apps', 'packages']
     .flatMap(filesIn)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -241,16 +243,16 @@ const papers = [
 test.each(papers)('what %s links to is there', (paper) => {
   const text = readFileSync(path.join(repository, paper), 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
-  const lost = links.filter((link) => !leadsSomewhere(paper, link))
+  const lost = links.filter((link) => !hasLinkTarget(paper, link))
   expect(lost).toEqual([])
 })
 
-function leadsSomewhere(paper: string, link: string): boolean {
+function hasLinkTarget(paper: string, link: string): boolean {
   const [file = '', anchor] = link.split('#')
   const target = file ? path.join(path.dirname(paper), decodeURI(file)) : paper
   if (!existsSync(path.join(repository, target))) return false
   if (!anchor) return true
-  const titles = headingsOf(readFileSync(path.join(repository, target), 'utf8')).map(({ title }) =>
+  const titles = headingSections(readFileSync(path.join(repository, target), 'utf8')).map(({ title }) =>
     anchorOf(title),
   )
   return titles.includes(decodeURI(anchor))
@@ -271,11 +273,11 @@ test.each(papers.filter((paper) => paper !== 'CHANGELOG.md'))(
       ([, name = '']) => name,
     )
     expect(
-      named.filter((name) => !name.includes('*') && !/\.output|\/dist/.test(name) && !isThere(name)),
+      named.filter((name) => !name.includes('*') && !/\.output|\/dist/.test(name) && !isExistingFile(name)),
     ).toEqual([])
   },
 )
 
 /** `tests/api/life` may stand for its file without the ending. */
-const isThere = (name: string): boolean =>
+const isExistingFile = (name: string): boolean =>
   ['', '.ts', '.tsx'].some((ending) => existsSync(path.join(repository, name + ending)))

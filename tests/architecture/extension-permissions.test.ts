@@ -46,12 +46,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const nothing = () => undefined
+const doNothing = () => undefined
 const quiet = {
-  debug: nothing,
-  log: nothing,
-  info: nothing,
-  success: nothing,
+  debug: doNothing,
+  log: doNothing,
+  info: doNothing,
+  success: doNothing,
   warn: console.warn,
   error: console.error,
   fatal: console.error,
@@ -71,9 +71,9 @@ function sectionsOf(text: string): ReadonlyMap<string, { names: string[]; text: 
   )
 }
 
-const namesIn = (section: string) => [...(explained.get(section)?.names ?? [])].sort()
+const explainedNamesIn = (section: string) => [...(explained.get(section)?.names ?? [])].sort()
 /** Every entry of these lists in one of the packages, once. */
-const entriesOf = (keys: readonly string[]) =>
+const manifestEntriesOf = (keys: readonly string[]) =>
   [
     ...new Set(manifests.flatMap((manifest) => keys.flatMap((key) => (manifest[key] ?? []) as string[]))),
   ].sort()
@@ -82,12 +82,12 @@ describe('apps/extension/PERMISSIONS.md', () => {
   test.each(Object.entries(LISTS))(
     'explains what the packages ask for, and nothing else: %s',
     (section, keys) => {
-      expect(namesIn(section)).toEqual(entriesOf(keys))
+      expect(explainedNamesIn(section)).toEqual(manifestEntriesOf(keys))
     },
   )
 
   test('explains every other key that gives the extension something', () => {
-    const known = [...Object.values(LISTS).flat(), ...PLAIN, ...namesIn('其他能力')]
+    const known = [...Object.values(LISTS).flat(), ...PLAIN, ...explainedNamesIn('其他能力')]
     for (const manifest of manifests)
       expect(Object.keys(manifest).filter((key) => !known.includes(key))).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('apps/extension/PERMISSIONS.md', () => {
 
 describe('the packages', () => {
   test('hold no website from the start, and run no script on any', () => {
-    expect(entriesOf(['host_permissions', 'content_scripts'])).toEqual([])
+    expect(manifestEntriesOf(['host_permissions', 'content_scripts'])).toEqual([])
   })
 
   test('say of themselves what the stores say', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { scratchCopy } from '../support/scratch'
+import { makeScratchCopy } from '../support/scratch'
 
 /** Files that break one rule each, by the rule's name. They are written into a copy: other tests read the checkout. */
 const offences: Record<string, [file: string, text: string]> = {
@@ -37,7 +37,7 @@ const all = [...Object.values(offences), helper]
 let broken: string[] = []
 
 beforeAll(() => {
-  const { root, remove } = scratchCopy()
+  const { root, remove } = makeScratchCopy()
   try {
     for (const [file, text] of all) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true })

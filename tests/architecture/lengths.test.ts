@@ -36,7 +36,7 @@ function functionsIn(tree: Node): Node[] {
   return found
 }
 
-const longest = (all: readonly Long[]): string[] =>
+const describeLongest = (all: readonly Long[]): string[] =>
   all
     .toSorted((one, other) => other.lines - one.lines)
     .slice(0, TOLD)
@@ -56,7 +56,12 @@ test('the longest files and functions are told, and none of them is a failure', 
       if (loc) functions.push({ what: `${file}:${loc.start.line}`, lines: loc.end.line - loc.start.line + 1 })
   }
   console.log(
-    ['The longest files:', ...longest(files), 'The longest functions:', ...longest(functions)].join('\n'),
+    [
+      'The longest files:',
+      ...describeLongest(files),
+      'The longest functions:',
+      ...describeLongest(functions),
+    ].join('\n'),
   )
   expect(functions.length).toBeGreaterThan(files.length)
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const WORKSPACES = ['apps/server', 'apps/web', 'apps/extension', 'packages/consult', 'packages/shared']
 /** Built or tested with, and declared once at the root. */
-const declaredIn = (folder: string): string[] => {
+const dependenciesDeclaredIn = (folder: string): string[] => {
   const {
     dependencies = {},
     optionalDependencies = {},
@@ -15,9 +15,9 @@ const declaredIn = (folder: string): string[] => {
   return [dependencies, optionalDependencies, devDependencies].flatMap(Object.keys)
 }
 /** What has types there alone is imported for them alone: the rest of it would not be found. */
-const atRoot = declaredIn('.').flatMap((name) => [name, name.replace(/^@types\//, '')])
+const atRoot = dependenciesDeclaredIn('.').flatMap((name) => [name, name.replace(/^@types\//, '')])
 
-const sourcesIn = (folder: string): string[] =>
+const sourceFilesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -26,25 +26,26 @@ const sourcesIn = (folder: string): string[] =>
 const IMPORT =
   /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'|\bcreateRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/gm
 
-const packageOf = (name: string) =>
+const packageNameOf = (name: string) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
-const isPackage = (name: string) => !/^[./#]|^node:|^virtual:/.test(name) && !builtinModules.includes(name)
+const isExternalPackage = (name: string) =>
+  !/^[./#]|^node:|^virtual:/.test(name) && !builtinModules.includes(name)
 
-const importedIn = (folder: string): Set<string> =>
+const packagesImportedIn = (folder: string): Set<string> =>
   new Set(
-    sourcesIn(folder)
+    sourceFilesIn(folder)
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORT)])
       .map(([, ...names]) => names.find((name) => name !== undefined) ?? '')
-      .filter(isPackage)
-      .map(packageOf),
+      .filter(isExternalPackage)
+      .map(packageNameOf),
   )
 
 describe.each(WORKSPACES)('%s', (folder) => {
-  const imported = importedIn(folder)
-  const declared = declaredIn(folder)
+  const imported = packagesImportedIn(folder)
+  const declared = dependenciesDeclaredIn(folder)
 
   test('declares every package that it imports', () => {
     expect([...imported].filter((name) => ![...declared, ...atRoot].includes(name))).toEqual([])

@@ -27,20 +27,22 @@ const WITHOUT_MOVES: Readonly<Record<string, string>> = {
 }
 
 const SOURCES = 'apps/web/src'
-const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8')
+const readSource = (name: string) => readFileSync(join(SOURCES, name), 'utf8')
 const formsOnPages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(modules|pages)\/.*\.tsx?$/.test(name))
-  .filter((name) => /\b(useFormState(<[^(]*>)?|useUnsavedGuard)\(/.test(read(name)))
+  .filter((name) => /\b(useFormState(<[^(]*>)?|useUnsavedGuard)\(/.test(readSource(name)))
   // A dialog lies over the page, and nothing beside it can be pressed.
-  .filter((name) => !/<(SendModal|FormModal)\b/.test(read(name)))
+  .filter((name) => !/<(SendModal|FormModal)\b/.test(readSource(name)))
 
 /** The editors of records on pages of their own, and in sheets. */
 const editors = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /^modules\/.*\.tsx?$/.test(name))
-  .filter((name) => /\buseRecordEditor(<[^(]*>)?\(/.test(read(name)))
+  .filter((name) => /\buseRecordEditor(<[^(]*>)?\(/.test(readSource(name)))
 
 test('a form that stands open on a page hands in what is typed with the moves beside it, or there are none', () => {
-  const unguarded = formsOnPages.filter((name) => !/\b(useInlineEditor|usePageEditor)\(/.test(read(name)))
+  const unguarded = formsOnPages.filter(
+    (name) => !/\b(useInlineEditor|usePageEditor)\(/.test(readSource(name)),
+  )
   const settings = ['modules/system-config/ConfigPage.tsx', 'pages/center/CenterPage.tsx']
   expect(unguarded.filter((name) => !settings.includes(name)).sort()).toEqual(
     Object.keys(WITHOUT_MOVES).sort(),
@@ -48,13 +50,15 @@ test('a form that stands open on a page hands in what is typed with the moves be
 })
 
 test('a draft that is handed in is saved as it stands first', () => {
-  const past = editors.filter((name) => /\.submit, \{/.test(read(name)) && !/\bsaveAnd\(/.test(read(name)))
+  const past = editors.filter(
+    (name) => /\.submit, \{/.test(readSource(name)) && !/\bsaveAnd\(/.test(readSource(name)),
+  )
   expect(past).toEqual([])
 })
 
 test('no module makes a move of a record past the piece that takes along what is typed', () => {
   const past = formsOnPages.filter(
-    (name) => /\bsendMove\(/.test(read(name)) && !/\bwithEditors\(/.test(read(name)),
+    (name) => /\bsendMove\(/.test(readSource(name)) && !/\bwithEditors\(/.test(readSource(name)),
   )
   expect(past).toEqual([])
 })

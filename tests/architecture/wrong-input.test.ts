@@ -45,13 +45,13 @@ function shapeOf(schema: unknown): Shape {
 /** Words that stand in the product's own sentences. */
 const OWN =
   /need Dict names|crm:client:view|Logo|PPP|IP|Excel|xlsx?|PDF|docx?|URL|http|R04|R13b|Asia|MB|KB|[AB](?![a-z])/g
-const latinIn = (message: string) =>
+const latinWordsIn = (message: string) =>
   message
     .replace(/^不支持的参数：.*$/, '')
     .replace(OWN, '')
     .match(/[A-Za-z]{2,}/g)
 
-const saidOf = (schema: z.ZodType, input: unknown) =>
+const problemsOfInput = (schema: z.ZodType, input: unknown) =>
   inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
 test.each(declaredCalls.map((call) => [addressOf(call), call] as const))(
@@ -61,8 +61,8 @@ test.each(declaredCalls.map((call) => [addressOf(call), call] as const))(
       const names = Object.keys(shapeOf(schema))
       for (const value of WRONG) {
         const inputs = [value, [value], Object.fromEntries(names.map((name) => [name, value]))]
-        for (const problem of inputs.flatMap((one) => saidOf(schema, one)))
-          expect(latinIn(problem.message), `${problem.field}: ${problem.message}`).toBeNull()
+        for (const problem of inputs.flatMap((one) => problemsOfInput(schema, one)))
+          expect(latinWordsIn(problem.message), `${problem.field}: ${problem.message}`).toBeNull()
       }
     }
   },

@@ -13,23 +13,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { BlobStore } from '../../apps/server/src/blobs/blob-store'
-import { programOf } from '../support/built-server'
-import { aClient } from '../support/clients'
-import { amount, aPostgres, aServer, dataOf, headersOf, root, round, tokenOf } from './support'
+import { programPath } from '../support/built-server'
+import { clientForm } from '../support/clients'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  root,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 const GB = 1024 ** 3
-const ALL_GB = amount('BENCH_GB', 1, 0.03)
+const ALL_GB = benchAmount('BENCH_GB', 1, 0.03)
 const FILE = 8 * 1024 * 1024
 /** In bytes, including the indexes. */
 const TODO = 330
-const TODOS = Math.max(amount('BENCH_TODOS', 1_000_000, 100), Math.round((ALL_GB * GB) / 10 / TODO))
-const LEAST_SECONDS = amount('BENCH_SECONDS', 15, 0.1)
+const TODOS = Math.max(benchAmount('BENCH_TODOS', 1_000_000, 100), Math.round((ALL_GB * GB) / 10 / TODO))
+const LEAST_SECONDS = benchAmount('BENCH_SECONDS', 15, 0.1)
 const KEY = 'a-key-for-the-backups-of-this-bench'
-const CALLERS = amount('BENCH_CALLERS', 5, 1)
+const CALLERS = benchAmount('BENCH_CALLERS', 5, 1)
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({
+const server = await startBenchServer({
   DATABASE_URL: database,
   DATA_DIR: postgres.dataDir,
   // A few callers stand for many people, so the limit per person must not apply.
@@ -40,43 +49,47 @@ const place = await mkdtemp(path.join(os.tmpdir(), 'agency-bench-store-'))
 const target = await mkdtemp(path.join(os.tmpdir(), 'agency-bench-restored-'))
 const settings = { DATABASE_URL: database, DATA_DIR: postgres.dataDir, BACKUP_KEY: KEY }
 try {
-  console.log(`负载（1 分钟）：${load()}；${os.cpus().length} 核`)
-  await fillRows()
+  console.log(`负载（1 分钟）：${loadAverage()}；${os.cpus().length} 核`)
+  await addTodos()
   const rowsGb = Number((await pool.query('select pg_database_size(current_database()) as n')).rows[0].n) / GB
   const filesGb = Math.max(0, ALL_GB - rowsGb)
   await fillFiles(filesGb * GB)
-  console.log(`数据库 ${round(rowsGb)} GB（${TODOS} 条待办），文件 ${round(filesGb)} GB；负载 ${load()}`)
-  const headers = headersOf(await tokenOf(server.url, 'clientmgr'))
+  console.log(
+    `数据库 ${round(rowsGb)} GB（${TODOS} 条待办），文件 ${round(filesGb)} GB；负载 ${loadAverage()}`,
+  )
+  const headers = authHeaders(await fetchToken(server.url, 'clientmgr'))
   const userId: string = (await pool.query(`select list_id from sys_user where username = 'clientmgr'`))
     .rows[0].list_id
   const people = { headers, userId }
   // Before measuring, the filled-in data is written to the disk and every call is made once, because the
   // first time is slower.
-  await felt(people, () => sleep(LEAST_SECONDS * 1000))
-  const first = await felt(people, () => command('backup', [place], settings))
-  const bytes = await sizeOf(place)
-  const second = await felt(people, () => command('backup', [place], settings))
+  await measureCallersDuring(people, () => sleep(LEAST_SECONDS * 1000))
+  const first = await measureCallersDuring(people, () => runCommand('backup', [place], settings))
+  const bytes = await folderSize(place)
+  const second = await measureCallersDuring(people, () => runCommand('backup', [place], settings))
   // Measured for as long as the longer backup, because among more calls the longest is longer.
   const seconds = Math.max(LEAST_SECONDS, first.秒, second.秒)
-  const idle = await felt(people, () => sleep(seconds * 1000))
-  const times = (of: typeof idle) => round(of.最长毫秒 / idle.最长毫秒, 1)
+  const idle = await measureCallersDuring(people, () => sleep(seconds * 1000))
+  const slowdownOf = (of: typeof idle) => round(of.最长毫秒 / idle.最长毫秒, 1)
   console.table([
     { 期间: '没有备份', ...idle },
-    { 期间: '第一次备份', ...first, 最长之比: times(first) },
-    { 期间: '第二次备份', ...second, 最长之比: times(second) },
+    { 期间: '第一次备份', ...first, 最长之比: slowdownOf(first) },
+    { 期间: '第二次备份', ...second, 最长之比: slowdownOf(second) },
   ])
-  console.log(`备份共 ${round(bytes / GB)} GB，第二次多出 ${round(((await sizeOf(place)) - bytes) / GB)} GB`)
+  console.log(
+    `备份共 ${round(bytes / GB)} GB，第二次多出 ${round(((await folderSize(place)) - bytes) / GB)} GB`,
+  )
   const begun = performance.now()
   const { DATABASE_URL: _, ...embedded } = { ...settings, DATA_DIR: target }
-  await command('restore', [place], embedded)
+  await runCommand('restore', [place], embedded)
   const took = (performance.now() - begun) / 1000
   console.log(
-    `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${round(took, 1)} 秒，每 GB ${round(took / (rowsGb + filesGb), 1)} 秒；负载 ${load()}`,
+    `恢复到新的 DATA_DIR（含逐表核对、日志链、文件哈希）：${round(took, 1)} 秒，每 GB ${round(took / (rowsGb + filesGb), 1)} 秒；负载 ${loadAverage()}`,
   )
-  const migrated = await felt(people, migrateTodos)
+  const migrated = await measureCallersDuring(people, migrateTodos)
   console.log(`${TODOS} 条待办的迁移（0033：加一列、两个索引、回填）：`)
   console.table([migrated])
-  console.log(`负载（1 分钟）：${load()}`)
+  console.log(`负载（1 分钟）：${loadAverage()}`)
 } finally {
   await pool.end()
   await server.stop()
@@ -84,13 +97,13 @@ try {
   for (const folder of [place, target]) await rm(folder, { recursive: true, force: true })
 }
 
-function load(): string {
+function loadAverage(): string {
   return (os.loadavg()[0] ?? 0).toFixed(1)
 }
 
 /** Runs the built programs, as in production. */
-async function command(name: string, words: string[], env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [programOf(`${name}.command`), ...words], {
+async function runCommand(name: string, words: string[], env: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, [programPath(`${name}.command`), ...words], {
     env: { PATH: process.env.PATH, ...env },
   })
 }
@@ -99,7 +112,7 @@ async function command(name: string, words: string[], env: Record<string, string
  * What some people notice meanwhile: each reads the second page of what they have done (the first is cached)
  * and enters a client.
  */
-async function felt(
+async function measureCallersDuring(
   { headers, userId }: { headers: Record<string, string>; userId: string },
   work: () => Promise<unknown>,
 ) {
@@ -107,7 +120,7 @@ async function felt(
   let isOver = false
   const calling = Array.from({ length: CALLERS }, async () => {
     while (!isOver) {
-      const body = JSON.stringify(aClient({ userId }))
+      const body = JSON.stringify(clientForm({ userId }))
       for (const ask of [
         () => fetch(`${server.url}/api/workflow/todoList/page?limit=20&currPage=2`, { headers }),
         () =>
@@ -134,20 +147,20 @@ async function felt(
   isOver = true
   await called
   times.sort((a, b) => a - b)
-  const at = (part: number) =>
+  const percentile = (part: number) =>
     round(times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, 1)
   return {
     秒: round(seconds, 1),
     次数: times.length,
-    中位毫秒: at(0.5),
-    p99毫秒: at(0.99),
-    最长毫秒: at(1),
-    负载: load(),
+    中位毫秒: percentile(0.5),
+    p99毫秒: percentile(0.99),
+    最长毫秒: percentile(1),
+    负载: loadAverage(),
   }
 }
 
 /** Adds to-dos of many people. */
-async function fillRows(): Promise<void> {
+async function addTodos(): Promise<void> {
   await pool.query('set statement_timeout = 0')
   await pool.query(
     `insert into wf_todo (list_id, own_id, step_id, step_name, flow_code, biz_type, title, kind, status, path, holder, create_time)
@@ -189,7 +202,7 @@ async function migrateTodos(): Promise<void> {
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size

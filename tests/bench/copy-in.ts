@@ -47,7 +47,7 @@ export const as = {
   },
 }
 
-function rowOf(fields: readonly Buffer[]): Buffer {
+function encodeRow(fields: readonly Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.from([fields.length >> 8, fields.length & 0xff])]
   for (const field of fields) parts.push(as.int(field.length), field)
   return Buffer.concat(parts)
@@ -61,11 +61,11 @@ export async function copyIn(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let problem: Error | undefined
-    const send = async (connection: CopyConnection) => {
+    const sendRows = async (connection: CopyConnection) => {
       let waiting: Buffer[] = [HEADER]
       let length = 0
       for (const fields of rows) {
-        const row = rowOf(fields)
+        const row = encodeRow(fields)
         waiting.push(row)
         length += row.length
         if (length < SENT_AT_ONCE) continue
@@ -79,7 +79,7 @@ export async function copyIn(
     const query = {
       submit: (connection: CopyConnection) => connection.query(`copy ${target} from stdin (format binary)`),
       handleCopyInResponse: (connection: CopyConnection) =>
-        void send(connection).catch((error) => connection.sendCopyFail(String(error))),
+        void sendRows(connection).catch((error) => connection.sendCopyFail(String(error))),
       handleError(error: Error) {
         problem = error
         reject(error)

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
-import { amount, aServer, headersOf, ONLY_ADMIN, round, tokenOf } from './support'
+import { authHeaders, benchAmount, fetchToken, ONLY_ADMIN, round, startBenchServer } from './support'
 
-const KILLS = amount('KILLS', 100, 2)
-const WRITERS = amount('BENCH_CALLERS', 8, 2)
+const KILLS = benchAmount('KILLS', 100, 2)
+const WRITERS = benchAmount('BENCH_CALLERS', 8, 2)
 /** Milliseconds between the first acknowledged write and the kill, random in each round. */
-const writingTime = () => 40 + Math.random() * amount('BENCH_MS', 260, 100)
+const randomWritingMs = () => 40 + Math.random() * benchAmount('BENCH_MS', 260, 100)
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-crash-'))
 const acknowledged: string[] = []
@@ -21,25 +21,25 @@ let headers: Record<string, string> = {}
 try {
   for (let kill = 0; kill <= KILLS; kill++) {
     const begun = performance.now()
-    const server = await aServer({ DATA_DIR: dataDir, ...ONLY_ADMIN }).catch(() => undefined)
+    const server = await startBenchServer({ DATA_DIR: dataDir, ...ONLY_ADMIN }).catch(() => undefined)
     if (!server) {
       failedRestarts++
       continue
     }
     readyAfter.push(performance.now() - begun)
-    if (kill === 0) headers = headersOf(await tokenOf(server.url, 'admin'))
+    if (kill === 0) headers = authHeaders(await fetchToken(server.url, 'admin'))
     if (kill === KILLS) {
       await server.stop()
       break
     }
-    const writing = Array.from({ length: WRITERS }, () => write(server.url))
-    await Promise.race([acknowledgedMoreThan(acknowledged.length), Promise.all(writing)])
-    await sleep(writingTime())
+    const writing = Array.from({ length: WRITERS }, () => writeUntilServerGone(server.url))
+    await Promise.race([waitForMoreWrites(acknowledged.length), Promise.all(writing)])
+    await sleep(randomWritingMs())
     const gone = server.kill()
     if (kill % 2 === 1) killDatabase()
     await Promise.all([gone, ...writing])
   }
-  const lost = await missing()
+  const lost = await countMissingWrites()
   const restarts = readyAfter.slice(1).sort((a, b) => a - b)
   console.log(
     `强制终止 ${KILLS} 次（其中一半连同数据库）：已确认写入 ${acknowledged.length} 条，丢失 ${lost} 条，重启失败 ${failedRestarts} 次`,
@@ -53,7 +53,7 @@ try {
 }
 
 /** Writes until the server is gone, and records each acknowledged row. */
-async function write(url: string): Promise<void> {
+async function writeUntilServerGone(url: string): Promise<void> {
   for (;;) {
     try {
       const answer = await fetch(`${url}/api/workflow/todoList/save`, {
@@ -71,7 +71,7 @@ async function write(url: string): Promise<void> {
 }
 
 /** Waits until more writes are acknowledged than before, so that a slow machine has written before the kill. */
-async function acknowledgedMoreThan(before: number): Promise<void> {
+async function waitForMoreWrites(before: number): Promise<void> {
   while (acknowledged.length <= before) await sleep(5)
 }
 
@@ -80,7 +80,7 @@ function killDatabase(): void {
   process.kill(Number(pid), 'SIGKILL')
 }
 
-async function missing(): Promise<number> {
+async function countMissingWrites(): Promise<number> {
   const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
   const client = new pg.Client(postgres.connection)
   await client.connect()

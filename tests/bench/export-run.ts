@@ -1,7 +1,7 @@
 // Makes a workbook in one of two ways, measured in this process; see export.bench.ts.
 
 import { streamBook } from '../../apps/server/src/excel/xlsx-book'
-import { type Cell, figureOf } from '../../packages/shared/src/fields/cells'
+import { type Cell, workbookNumberOf } from '../../packages/shared/src/fields/cells'
 
 const [kind, rowsText, columnsText] = process.argv.slice(2)
 const ROWS = Number(rowsText)
@@ -11,12 +11,12 @@ const MB = 1024 * 1024
 interface Money {
   money: string
 }
-const typed = (value: string | Money): Cell =>
-  typeof value === 'string' ? value : figureOf('money', value.money)
-const plain = (value: string | Money): string | number =>
+const typedCell = (value: string | Money): Cell =>
+  typeof value === 'string' ? value : workbookNumberOf('money', value.money)
+const plainValue = (value: string | Money): string | number =>
   typeof value === 'string' ? value : Number(value.money)
 /** Values like those of the financial export: codes, names, dates, money, remarks. */
-const cell = (row: number, column: number): string | Money => {
+const sampleValue = (row: number, column: number): string | Money => {
   switch (column % 5) {
     case 0:
       return `HC-G2026-${row}`
@@ -36,25 +36,26 @@ let peak = 0
 const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss)
 }, 20)
-const result = kind === 'stream' ? await streamed() : await inMemory()
+const result = kind === 'stream' ? await measureStreaming() : await measureInMemory()
 clearInterval(watch)
 process.stdout.write(JSON.stringify(result))
 
-async function streamed() {
-  const write = async (count: number) => {
-    function* rows() {
-      for (let row = 0; row < count; row++) yield names.map((_name, column) => typed(cell(row, column)))
+async function measureStreaming() {
+  const writeStreamedBook = async (count: number) => {
+    function* generateRows() {
+      for (let row = 0; row < count; row++)
+        yield names.map((_name, column) => typedCell(sampleValue(row, column)))
     }
-    const stream = streamBook([{ name: 'Sheet1', headings: names, rows: rows() }])
+    const stream = streamBook([{ name: 'Sheet1', headings: names, rows: generateRows() }])
     let bytes = 0
     for await (const chunk of stream) bytes += (chunk as Buffer).length
     return bytes
   }
-  await write(ROWS / 10)
+  await writeStreamedBook(ROWS / 10)
   const small = peak
   peak = 0
   const begun = performance.now()
-  const bytes = await write(ROWS)
+  const bytes = await writeStreamedBook(ROWS)
   return {
     ms: performance.now() - begun,
     peakMB: Math.max(peak, process.memoryUsage().rss) / MB,
@@ -63,11 +64,11 @@ async function streamed() {
   }
 }
 
-async function inMemory() {
+async function measureInMemory() {
   const { utils, write } = await import('xlsx')
   const begun = performance.now()
   const cells = Array.from({ length: ROWS }, (_none, row) =>
-    names.map((_name, column) => plain(cell(row, column))),
+    names.map((_name, column) => plainValue(sampleValue(row, column))),
   )
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([names, ...cells]), 'Sheet1')

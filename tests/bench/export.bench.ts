@@ -4,14 +4,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { amount, root, round } from './support'
+import { benchAmount, root, round } from './support'
 
-const ROWS = amount('BENCH_LINES', 100_000, 100)
+const ROWS = benchAmount('BENCH_LINES', 100_000, 100)
 const COLUMNS = 27
 
 /** Each in a process of its own, so that one does not affect the memory of the other. */
-const stream = await inProcess('stream')
-const sheetjs = await inProcess('sheetjs')
+const stream = await measureInChildProcess('stream')
+const sheetjs = await measureInChildProcess('sheetjs')
 console.log(`${ROWS} 行 × ${COLUMNS} 列`)
 for (const [name, { ms, peakMB, bytes }] of [
   ['流式写出', stream],
@@ -32,7 +32,7 @@ interface Measured {
   growthMB: number
 }
 
-async function inProcess(kind: 'stream' | 'sheetjs'): Promise<Measured> {
+async function measureInChildProcess(kind: 'stream' | 'sheetjs'): Promise<Measured> {
   const script = path.join(root, 'tests/bench/export-run.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, kind, String(ROWS), String(COLUMNS)], {
     cwd: root,

@@ -9,15 +9,24 @@ import type { Browser } from 'webextension-polyfill'
 import WebSocket from 'ws'
 import { startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { amount, aPostgres, aServer, dataOf, freePort, headersOf, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  freePort,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
-const OPENINGS = amount('BENCH_OPENINGS', 15, 1)
-const TODOS = amount('BENCH_TODOS', 40, 2)
-const EVENTS = amount('BENCH_EVENTS', 20, 1)
-const MANY_EVENTS = amount('BENCH_MANY_EVENTS', 200, 2)
+const OPENINGS = benchAmount('BENCH_OPENINGS', 15, 1)
+const TODOS = benchAmount('BENCH_TODOS', 40, 2)
+const EVENTS = benchAmount('BENCH_EVENTS', 20, 1)
+const MANY_EVENTS = benchAmount('BENCH_MANY_EVENTS', 200, 2)
 const KB = 1024
 
 interface Opened {
@@ -31,22 +40,25 @@ declare global {
   }
 }
 
-const postgres = await aPostgres()
-const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
+const postgres = await startBenchPostgres()
+const server = await startBenchServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
 const port = await freePort()
 const browser = await startExtension(server.url, undefined, [`--remote-debugging-port=${port}`])
 const { context, worker, home } = browser
 try {
   await worker.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), server.url)
-  const headers = { ...headersOf(await tokenOf(server.url, 'depthead')), 'content-type': 'application/json' }
-  const save = async (title: string) => {
+  const headers = {
+    ...authHeaders(await fetchToken(server.url, 'depthead')),
+    'content-type': 'application/json',
+  }
+  const saveTodo = async (title: string) => {
     const body = JSON.stringify({ title })
     await dataOf(await fetch(`${server.url}/api/workflow/todoList/save`, { method: 'POST', headers, body }))
   }
-  for (let made = 0; made < TODOS; made++) await save(`待办事项 ${made}`)
+  for (let made = 0; made < TODOS; made++) await saveTodo(`待办事项 ${made}`)
   // tsx wraps named functions in __name, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (it) => it')
-  await context.addInitScript(watch)
+  await context.addInitScript(watchPopupOpening)
   const popup = await context.newPage()
   await popup.goto(new URL('popup.html', home).href)
   await popup.getByLabel('用户名').fill('depthead')
@@ -64,23 +76,23 @@ try {
   ] as const) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })
     const openings: Opened[] = []
-    for (let i = 0; i < OPENINGS; i++) openings.push(await open(popup))
-    const of = (figure: keyof Opened) => round(median(openings.map((opening) => opening[figure])))
+    for (let i = 0; i < OPENINGS; i++) openings.push(await measurePopupOpening(popup))
+    const medianOf = (figure: keyof Opened) => round(median(openings.map((opening) => opening[figure])))
     console.log(
-      `弹窗打开到可以输入，处理器 ${rate} 倍减速：${of('ready')} 毫秒（目标 ${goal}；同类最好 ${others}）`,
+      `弹窗打开到可以输入，处理器 ${rate} 倍减速：${medianOf('ready')} 毫秒（目标 ${goal}；同类最好 ${others}）`,
     )
-    console.log(`　　到显示上次的待办：${of('shown')} 毫秒；基准计算 ${of('baseline')} 毫秒`)
+    console.log(`　　到显示上次的待办：${medianOf('shown')} 毫秒；基准计算 ${medianOf('baseline')} 毫秒`)
   }
   await popup.close()
 
   const delays: number[] = []
-  for (let i = 0; i < EVENTS; i++) delays.push(await eventToBadge(() => save(`新的事项 ${i}`)))
+  for (let i = 0; i < EVENTS; i++) delays.push(await measureEventToBadge(() => saveTodo(`新的事项 ${i}`)))
   console.log(
     `从保存一条待办到角标变化：中位数 ${round(median(delays))} 毫秒，最长 ${round(Math.max(...delays))} 毫秒（目标 1000）`,
   )
 
   const before = await workerHeap()
-  for (let i = 0; i < MANY_EVENTS; i++) await save(`许多事项 ${i}`)
+  for (let i = 0; i < MANY_EVENTS; i++) await saveTodo(`许多事项 ${i}`)
   const after = await workerHeap()
   console.log(
     `后台脚本的堆：${round(before / KB)} KB；再来 ${MANY_EVENTS} 个事件之后 ${round(after / KB)} KB`,
@@ -91,7 +103,7 @@ try {
   await postgres.remove()
 }
 
-async function open(page: Page): Promise<Opened> {
+async function measurePopupOpening(page: Page): Promise<Opened> {
   await page.goto('about:blank')
   await page.goto(new URL('popup.html', home).href)
   await page.locator('.todo').first().waitFor()
@@ -109,7 +121,7 @@ async function open(page: Page): Promise<Opened> {
  * Runs in the page before its own scripts, and records when the box gets the focus, when its keys are handled
  * and when a to-do is drawn.
  */
-function watch(): void {
+function watchPopupOpening(): void {
   window.opened = {}
   const { addEventListener } = EventTarget.prototype
   EventTarget.prototype.addEventListener = function (
@@ -119,16 +131,16 @@ function watch(): void {
     if (args[0] === 'input' && this instanceof HTMLInputElement) window.opened.keys ??= performance.now()
     return addEventListener.apply(this, args)
   } as typeof addEventListener
-  const look = () => {
+  const recordMoments = () => {
     if (document.activeElement?.id === 'search') window.opened.focus ??= performance.now()
     if (document.querySelector('.todo')) window.opened.shown ??= performance.now()
-    if (window.opened.shown === undefined) requestAnimationFrame(look)
+    if (window.opened.shown === undefined) requestAnimationFrame(recordMoments)
   }
-  requestAnimationFrame(look)
-  addEventListener.call(document, 'focusin', look)
+  requestAnimationFrame(recordMoments)
+  addEventListener.call(document, 'focusin', recordMoments)
 }
 
-async function eventToBadge(make: () => Promise<unknown>): Promise<number> {
+async function measureEventToBadge(make: () => Promise<unknown>): Promise<number> {
   const before = await worker.evaluate(() => chrome.action.getBadgeText({}))
   const changed = worker.evaluate(async (before) => {
     while ((await chrome.action.getBadgeText({})) === before)
@@ -151,7 +163,7 @@ async function workerHeap(): Promise<number> {
   if (!target) throw new Error('the worker does not run')
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await new Promise((opened) => socket.once('open', opened))
-  const ask = (id: number, method: string) =>
+  const sendDevtoolsCommand = (id: number, method: string) =>
     new Promise<{ usedSize: number }>((answered) => {
       socket.on('message', (data) => {
         const message = JSON.parse(String(data)) as { id?: number; result: { usedSize: number } }
@@ -159,8 +171,8 @@ async function workerHeap(): Promise<number> {
       })
       socket.send(JSON.stringify({ id, method }))
     })
-  await ask(1, 'HeapProfiler.collectGarbage')
-  const { usedSize } = await ask(2, 'Runtime.getHeapUsage')
+  await sendDevtoolsCommand(1, 'HeapProfiler.collectGarbage')
+  const { usedSize } = await sendDevtoolsCommand(2, 'Runtime.getHeapUsage')
   socket.close()
   return usedSize
 }

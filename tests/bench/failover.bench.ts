@@ -6,15 +6,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { aPrimary, type DebianPostgres, withoutDebianPostgres } from '../support/debian-postgres'
-import { listen } from '../support/live'
-import { amount, aServer, headersOf, loadNow, ONLY_ADMIN, round, tokenOf } from './support'
+import { type DebianPostgres, startPrimary, withoutDebianPostgres } from '../support/debian-postgres'
+import { openLiveConnection } from '../support/live'
+import {
+  authHeaders,
+  benchAmount,
+  fetchToken,
+  loadAverageText,
+  ONLY_ADMIN,
+  round,
+  startBenchServer,
+} from './support'
 
-const PEOPLE = amount('PEOPLE', 50, 2)
+const PEOPLE = benchAmount('PEOPLE', 50, 2)
 /** What a person waits between two writes, in ms. */
 const PAUSE = 100
 /** How long people work before the primary is lost and after its standby has taken over, in ms. */
-const WORK = { before: amount('BENCH_BEFORE_MS', 5_000, 500), after: amount('BENCH_AFTER_MS', 20_000, 2_000) }
+const WORK = {
+  before: benchAmount('BENCH_BEFORE_MS', 5_000, 500),
+  after: benchAmount('BENCH_AFTER_MS', 20_000, 2_000),
+}
 const WAYS = [
   ['断电（进程全部被杀）', (primary: DebianPostgres) => primary.kill()],
   ['失联（进程全部停住，连接不断开）', async (primary: DebianPostgres) => primary.freeze()],
@@ -24,19 +35,22 @@ if (withoutDebianPostgres) {
   console.log(`没有运行：${withoutDebianPostgres}`)
   process.exit(0)
 }
-console.log(`负载 ${loadNow()}`)
-for (const [title, lose] of WAYS) await failOver(title, lose)
-console.log(`负载 ${loadNow()}`)
+console.log(`负载 ${loadAverageText()}`)
+for (const [title, lose] of WAYS) await measureFailover(title, lose)
+console.log(`负载 ${loadAverageText()}`)
 
-async function failOver(title: string, lose: (primary: DebianPostgres) => Promise<void>): Promise<void> {
+async function measureFailover(
+  title: string,
+  lose: (primary: DebianPostgres) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-failover-'))
-  const primary = await aPrimary()
-  const standby = await primary.standby('second')
+  const primary = await startPrimary()
+  const standby = await primary.startStandby('second')
   await primary.sql(`alter system set synchronous_standby_names = 'second'`)
   await primary.sql('select pg_reload_conf()')
   const DATABASE_URL = primary.url.replace(primary.at, `${primary.at},${standby.at}`)
-  const servers = await inTurn(2, () =>
-    aServer(
+  const servers = await makeInTurn(2, () =>
+    startBenchServer(
       {
         DATABASE_URL: `${DATABASE_URL}?target_session_attrs=read-write`,
         DATA_DIR: dataDir,
@@ -47,17 +61,17 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
   )
   const urls = servers.map(({ url }) => url)
   try {
-    const token = await tokenOf(urls[0] ?? '', 'admin')
+    const token = await fetchToken(urls[0] ?? '', 'admin')
     const acknowledged: string[] = []
     const open: { key: string; server: number }[] = []
     const failures: number[] = []
     const answeredAt: number[] = []
     let isOver = false
-    const person = async (index: number) => {
+    const saveRepeatedly = async (index: number) => {
       const server = index % urls.length
       while (!isOver) {
         const key = randomUUID()
-        const code = await save(urls[server] ?? '', token, key)
+        const code = await saveTodo(urls[server] ?? '', token, key)
         if (code === 200) {
           acknowledged.push(key)
           answeredAt.push(performance.now())
@@ -68,10 +82,12 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
         await sleep(PAUSE)
       }
     }
-    const lines = urls.map((url) => listen(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }))
+    const lines = urls.map((url) =>
+      openLiveConnection(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }),
+    )
     let broken = 0
     for (const line of lines) void line.ended().then(() => broken++)
-    const working = Array.from({ length: PEOPLE }, (_none, index) => person(index))
+    const working = Array.from({ length: PEOPLE }, (_none, index) => saveRepeatedly(index))
     await sleep(WORK.before)
     while (acknowledged.length === 0 && failures.length === 0) await sleep(PAUSE)
     const lostAt = performance.now()
@@ -88,22 +104,22 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
 
     // A write that failed or got no answer is repeated with the same key, as the page does.
     for (const { key, server } of open) {
-      const code = await save(urls[(server + 1) % urls.length] ?? '', token, key)
+      const code = await saveTodo(urls[(server + 1) % urls.length] ?? '', token, key)
       if (code === 200) acknowledged.push(key)
     }
-    const found = await foundOn(standby, acknowledged)
+    const found = await titlesStoredOn(standby, acknowledged)
     const lost = acknowledged.filter((key) => !found.includes(key)).length
     const twice = found.length - new Set(found).size
     const gap = (answeredAt.find((time) => time > promotedAt) ?? Number.NaN) - lostAt
     const unbroken = lines.length - broken
-    const rung = await ring(urls[0] ?? '', token, lines)
+    const rung = await countConnectionsNotified(urls[0] ?? '', token, lines)
     for (const line of lines) line.close()
     console.log(`\n${title}：${PEOPLE} 人，${urls.length} 个服务进程，同步提交`)
     console.log(
       `  已确认 ${acknowledged.length} 条（切换前 ${before}），丢失 ${lost}，重复 ${twice}；没有得到确认、重试后成功 ${open.length} 条`,
     )
     console.log(
-      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${counted(failures)}`,
+      `  失去主库到备库可写 ${round((promotedAt - lostAt) / 1000, 1)} 秒；到第一条再被确认 ${round(gap / 1000, 1)} 秒；失败的回答：${describeCounts(failures)}`,
     )
     console.log(
       `  页面的实时连接没有断的 ${unbroken}/${lines.length}；切换之后的一条待办在 ${rung}/${lines.length} 个连接上响了`,
@@ -119,13 +135,13 @@ async function failOver(title: string, lose: (primary: DebianPostgres) => Promis
 /**
  * Saves a to-do and returns on how many of the connections, which were open all the time, it is announced.
  */
-async function ring(
+async function countConnectionsNotified(
   url: string,
   token: string,
-  lines: readonly ReturnType<typeof listen>[],
+  lines: readonly ReturnType<typeof openLiveConnection>[],
 ): Promise<number> {
   const title = randomUUID()
-  await save(url, token, title)
+  await saveTodo(url, token, title)
   const heard = lines.map((line) =>
     Promise.race([
       line.message(({ todo }) => todo?.title === title).then(() => 1),
@@ -136,11 +152,11 @@ async function ring(
 }
 
 /** The HTTP status, or 0 for no answer. 200 only when the write was acknowledged. */
-async function save(url: string, token: string, key: string): Promise<number> {
+async function saveTodo(url: string, token: string, key: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/api/workflow/todoList/save`, {
       method: 'POST',
-      headers: { ...headersOf(token), 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      headers: { ...authHeaders(token), 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify({ title: key }),
       signal: AbortSignal.timeout(30_000),
     })
@@ -151,7 +167,7 @@ async function save(url: string, token: string, key: string): Promise<number> {
   }
 }
 
-async function foundOn({ url }: DebianPostgres, titles: readonly string[]): Promise<string[]> {
+async function titlesStoredOn({ url }: DebianPostgres, titles: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ title: string }>('select title from wf_todo where title = any($1)', [
@@ -161,13 +177,13 @@ async function foundOn({ url }: DebianPostgres, titles: readonly string[]): Prom
   return rows.map(({ title }) => title)
 }
 
-async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function makeInTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   for (let at = 0; at < count; at++) made.push(await make())
   return made
 }
 
-function counted(codes: readonly number[]): string {
+function describeCounts(codes: readonly number[]): string {
   const each = [...new Set(codes)].map(
     (code) => `${code === 0 ? '没有回答' : code} × ${codes.filter((one) => one === code).length}`,
   )

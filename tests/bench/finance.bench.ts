@@ -3,31 +3,39 @@
 // the calculation of the commissions of 10,000 projects takes.
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const FEW = amount('BENCH_FEW', 1000, 50)
-const RECKONED = amount('BENCH_RECKONED', 10_000, 55)
-const MANY = amount('BENCH_LINES', 100_000, 60)
-const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
+const FEW = benchAmount('BENCH_FEW', 1000, 50)
+const RECKONED = benchAmount('BENCH_RECKONED', 10_000, 55)
+const MANY = benchAmount('BENCH_LINES', 100_000, 60)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer the first page may take with many, and in how many seconds 10,000 projects are reckoned. */
 const [GOAL, GOAL_S] = [1.5, 10]
 
-const postgres = await aPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
+const postgres = await startBenchPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
   const people = new Map<string, Record<string, string>>()
   for (const username of ['leader', 'finance', 'depthead', 'pm'])
-    people.set(username, headersOf(await tokenOf(server.url, username)))
-  await fill(FEW)
+    people.set(username, authHeaders(await fetchToken(server.url, username)))
+  await copyProjects(FEW)
   const few = await measure(people)
-  await fill(RECKONED)
-  const seconds = await trial(people.get('leader') ?? {})
-  await fill(MANY)
+  await copyProjects(RECKONED)
+  const seconds = await measureCommissionTrial(people.get('leader') ?? {})
+  await copyProjects(MANY)
   const many = await measure(people)
-  const file = await exported(people.get('leader') ?? {})
+  const file = await measureExport(people.get('leader') ?? {})
   console.table(
     [...many].map(([what, ms]) => {
       const before = few.get(what) ?? Number.NaN
@@ -75,7 +83,7 @@ async function p95(path: string, headers: Record<string, string>): Promise<numbe
 }
 
 /** Downloads the whole export, and measures by how many MB the server grows meanwhile. */
-async function exported(headers: Record<string, string>) {
+async function measureExport(headers: Record<string, string>) {
   const before = await residentMb()
   let most = before
   const watch = setInterval(() => void residentMb().then((now) => (most = Math.max(most, now))), 100)
@@ -94,7 +102,9 @@ async function residentMb(): Promise<number> {
 }
 
 /** Calculates every sheet that is not frozen twice, by today's rules and by a changed one. */
-async function trial(headers: Record<string, string>): Promise<{ took: number; sheets: number }> {
+async function measureCommissionTrial(
+  headers: Record<string, string>,
+): Promise<{ took: number; sheets: number }> {
   const rate = { roleType: 'PM', flag: 'BASE', projectType: null, value: '9' }
   const body = JSON.stringify({ day: new Date().toISOString().slice(0, 10), changes: [rate] })
   const begun = performance.now()
@@ -111,7 +121,7 @@ async function trial(headers: Record<string, string>): Promise<{ took: number; s
  * Copies the demo's first project until there are so many: each awarded, paid, with its team, a cost and a
  * sheet.
  */
-async function fill(total: number): Promise<void> {
+async function copyProjects(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')
   await pool.query(
     `create temp table b as select gen_random_uuid() id, gen_random_uuid() lot, i,

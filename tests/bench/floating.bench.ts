@@ -15,13 +15,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { ALL_SITES, built, type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { amount, round } from './support'
+import { benchAmount, round } from './support'
 
 /** The name of the extension API in Chromium. */
 declare const chrome: Browser
 
-const LOADS = amount('BENCH_LOADS', 60, 1)
-const WARM_UP_LOADS = amount('BENCH_WARM_UP_LOADS', 5, 0)
+const LOADS = benchAmount('BENCH_LOADS', 60, 1)
+const WARM_UP_LOADS = benchAmount('BENCH_WARM_UP_LOADS', 5, 0)
 const AFTER_LOAD_MS = 1000
 const AFTER_SIGN_MS = 500
 const GOALS = { bytes: 8 * 1024, ms: 5 }
@@ -58,10 +58,10 @@ const { port } = server.address() as AddressInfo
 const browsers: ExtensionBrowser[] = []
 try {
   const bytes = gzipSync(await readFile(path.join(built, 'floating.js')), { level: 9 }).length
-  const [without, having] = [await anArticle(false), await anArticle(true)]
+  const [without, having] = [await openArticlePage(false), await openArticlePage(true)]
   const [alone, together]: [Cost[], Cost[]] = [[], []]
   for (let i = 0; i < LOADS + WARM_UP_LOADS; i++) {
-    const [one, other] = [await load(without), await load(having)]
+    const [one, other] = [await measurePageLoad(without), await measurePageLoad(having)]
     if (i < WARM_UP_LOADS) continue
     alone.push(one)
     together.push(other)
@@ -94,16 +94,16 @@ interface Cost {
 }
 
 /** The article in a browser of its own. */
-async function anArticle(withScript: boolean): Promise<Measured> {
+async function openArticlePage(withScript: boolean): Promise<Measured> {
   const origin = `http://127.0.0.1:${port}`
   const browser = await startExtension(origin, (manifest) => ({ ...manifest, host_permissions: ALL_SITES }))
   browsers.push(browser)
   const { context, worker, desk } = browser
   if (withScript) await desk.getByLabel('在网页上显示悬浮入口').check()
   await worker.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), origin)
-  const isOffered = () =>
+  const hasFloatingSetting = () =>
     worker.evaluate(async () => 'floating' in (await chrome.storage.local.get('floating')))
-  while (!(await isOffered())) await pause(100)
+  while (!(await hasFloatingSetting())) await pause(100)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.goto(`http://localhost:${port}/`)
@@ -111,8 +111,8 @@ async function anArticle(withScript: boolean): Promise<Measured> {
   return { page, devtools, hasEntries: withScript }
 }
 
-async function load({ page, devtools, hasEntries }: Measured): Promise<Cost> {
-  const spent = async () => {
+async function measurePageLoad({ page, devtools, hasEntries }: Measured): Promise<Cost> {
+  const taskTimeMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
   }
@@ -123,12 +123,12 @@ async function load({ page, devtools, hasEntries }: Measured): Promise<Cost> {
   await page.mouse.move(640, 500)
   await page.reload({ waitUntil: 'load' })
   await pause(AFTER_LOAD_MS)
-  const loaded = await spent()
+  const loaded = await taskTimeMs()
   await expectDrawn(false)
-  const before = await spent()
+  const before = await taskTimeMs()
   await page.mouse.move(640, 600)
   await pause(AFTER_SIGN_MS)
-  const sign = (await spent()) - before
+  const sign = (await taskTimeMs()) - before
   await expectDrawn(hasEntries)
   return { load: loaded, sign }
 }

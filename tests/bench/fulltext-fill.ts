@@ -10,8 +10,9 @@ const BYTES_OF_CHARACTER = 3
 const ITEM_LENGTH = 16
 const [ARCHIVES, PROJECTS] = ['archive:file', 'tender:project']
 
-export const recordsOf = (items: number) => Math.ceil(items / ITEMS_OF_RECORD)
-export const piecesOf = (textMb: number) => Math.ceil((textMb * 1024 * 1024) / BYTES_OF_CHARACTER / CHUNK)
+export const recordCountFor = (items: number) => Math.ceil(items / ITEMS_OF_RECORD)
+export const pieceCountFor = (textMb: number) =>
+  Math.ceil((textMb * 1024 * 1024) / BYTES_OF_CHARACTER / CHUNK)
 
 interface Size {
   items: number
@@ -26,13 +27,13 @@ interface Row {
 
 /** 20,000 words of two characters, the same ones each time. */
 export function vocabulary(): readonly string[] {
-  const next = randoms(7)
-  const one = () => String.fromCharCode(0x4e00 + Math.floor(next() ** 2 * 3_500))
-  return Array.from({ length: 20_000 }, () => comparableText(one() + one()))
+  const next = seededRandom(7)
+  const randomCharacter = () => String.fromCharCode(0x4e00 + Math.floor(next() ** 2 * 3_500))
+  return Array.from({ length: 20_000 }, () => comparableText(randomCharacter() + randomCharacter()))
 }
 
 /** Pseudo-random numbers from 0 to 1, the same ones each time. */
-function randoms(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -41,19 +42,19 @@ function randoms(seed: number): () => number {
 }
 
 /** A text with the word frequencies of real language: the word of rank n occurs 1/n as often as the first. */
-function aText(words: readonly string[], next: () => number, length: number): string {
+function randomText(words: readonly string[], next: () => number, length: number): string {
   let text = ''
   while (text.length < length) text += words[Math.floor(words.length ** next()) - 1] ?? ''
   return text.slice(0, length)
 }
 
 /** Adds archives of two departments, one in twenty of one project manager, one in forty secret. */
-export async function fill(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
+export async function fillArchives(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
   await pool.query(
     `create temp table b as select gen_random_uuid() id, gen_random_uuid() project, i, now() - i * interval '25 minutes' as time,
        (array(select department_id from sys_user where username in ('depthead', 'depthead2') order by username))[1 + i % 2] dept
      from generate_series(1, $1::int) i`,
-    [recordsOf(size.items)],
+    [recordCountFor(size.items)],
   )
   await pool.query(
     `insert into tender_project select row.* from (select * from tender_project limit 1) one, b,
@@ -75,7 +76,7 @@ export async function fill(pool: pg.Pool, words: readonly string[], size: Size):
     `insert into sys_fulltext_cursor select kind, (select seq from sys_operation_log_head)
      from (values ('archive:file'), ('tender:project')) v (kind) on conflict do nothing`,
   )
-  await fillTexts(pool, words, size)
+  await fillFulltextIndex(pool, words, size)
   for (const table of [
     'tender_project',
     'archive_file',
@@ -86,7 +87,7 @@ export async function fill(pool: pg.Pool, words: readonly string[], size: Size):
     await pool.query(`vacuum analyze ${table}`)
 }
 
-async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
+async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
   const { rows } = await pool.query<Row>('select * from b order by i')
   // Creating an index on existing rows is much faster than adding row by row.
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
@@ -94,19 +95,19 @@ async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): P
      where tablename like 'sys_fulltext%' and indexdef like '%USING gin%'`,
   )
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
-  const perRecord = piecesOf(size.textMb) / recordsOf(size.items)
-  const filesOf = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
+  const perRecord = pieceCountFor(size.textMb) / recordCountFor(size.items)
+  const fileCountOf = (no: number) => Math.round((no + 1) * perRecord) - Math.round(no * perRecord)
   const client = await pool.connect()
   try {
     await copyIn(
       client,
       'sys_fulltext (list_id, biz_type, own_id, title, title_text, title_grams, number, numbers, number_text, number_grams, time, done, pieces)',
-      heads(rows, filesOf),
+      fulltextHeadRows(rows, fileCountOf),
     )
     await copyIn(
       client,
       'sys_fulltext_piece (list_id, biz_type, own_id, place, seq, text, grams, time)',
-      pieces(rows, filesOf, words),
+      fulltextPieceRows(rows, fileCountOf, words),
     )
   } finally {
     client.release()
@@ -115,8 +116,8 @@ async function fillTexts(pool: pg.Pool, words: readonly string[], size: Size): P
   for (const { made } of indexes) await pool.query(made)
 }
 
-function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
-  const head = (kind: string, id: string, { i, time }: Row, numbers: string, count: number) => {
+function* fulltextHeadRows(rows: readonly Row[], filesOf: (no: number) => number) {
+  const fulltextHeadRow = (kind: string, id: string, { i, time }: Row, numbers: string, count: number) => {
     const title = `第${i}号采购`
     const [titleText, numberText] = [comparableText(title), comparableText(numbers)]
     return [
@@ -137,19 +138,19 @@ function* heads(rows: readonly Row[], filesOf: (no: number) => number) {
   }
   for (const [no, row] of rows.entries()) {
     const archiveNo = `HC01-ZB·2026-D30-${String(row.i).padStart(6, '0')}`
-    yield head(ARCHIVES, row.id, row, `${archiveNo} HC-B${row.i}`, ITEMS_OF_RECORD + filesOf(no))
-    yield head(PROJECTS, row.project, row, `HC-B${row.i} B${row.i}`, 0)
+    yield fulltextHeadRow(ARCHIVES, row.id, row, `${archiveNo} HC-B${row.i}`, ITEMS_OF_RECORD + filesOf(no))
+    yield fulltextHeadRow(PROJECTS, row.project, row, `HC-B${row.i} B${row.i}`, 0)
   }
 }
 
-function* pieces(rows: readonly Row[], filesOf: (no: number) => number, words: readonly string[]) {
-  const next = randoms(11)
+function* fulltextPieceRows(rows: readonly Row[], filesOf: (no: number) => number, words: readonly string[]) {
+  const next = seededRandom(11)
   const mark = gramOfKind(ARCHIVES)
   const [kind, place] = [as.text(ARCHIVES), as.text('归档项目')]
   for (const [no, { id, time }] of rows.entries()) {
     const [ownId, when] = [as.uuid(id), as.time(time)]
     for (let seq = 1; seq <= ITEMS_OF_RECORD + filesOf(no); seq++) {
-      const text = aText(words, next, seq <= ITEMS_OF_RECORD ? ITEM_LENGTH : CHUNK)
+      const text = randomText(words, next, seq <= ITEMS_OF_RECORD ? ITEM_LENGTH : CHUNK)
       const grams = as.ints([mark, ...gramsOf(text)])
       yield [as.uuid(randomUUID()), kind, ownId, place, as.bigint(seq), as.text(text), grams, when]
     }

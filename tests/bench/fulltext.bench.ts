@@ -8,39 +8,53 @@ import path from 'node:path'
 import pg from 'pg'
 import { requiredGrams } from '../../apps/server/src/fulltext/grams'
 import { comparableText } from '../../apps/server/src/fulltext/normalise'
-import { fill, piecesOf, recordsOf, vocabulary } from './fulltext-fill'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import { fillArchives, pieceCountFor, recordCountFor, vocabulary } from './fulltext-fill'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const ITEMS = amount('BENCH_ITEMS', 50_000, 200)
-const TEXT_MB = amount('BENCH_TEXT_MB', 250, 0.1)
-const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
-const RECORDS = recordsOf(ITEMS)
+const ITEMS = benchAmount('BENCH_ITEMS', 50_000, 200)
+const TEXT_MB = benchAmount('BENCH_TEXT_MB', 250, 0.1)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const RECORDS = recordCountFor(ITEMS)
 const LIMIT = 8
 /** The limit for the slowest five per cent of the calls, in milliseconds. */
 const GOAL_MS = 50
 
-const postgres = await aPostgres({ kept: process.env.BENCH_KEEP })
+const postgres = await startBenchPostgres({ kept: process.env.BENCH_KEEP })
 const filled = path.join(postgres.dataDir, 'filled')
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 const words = vocabulary()
 try {
   const begun = performance.now()
   if (!existsSync(filled)) {
-    await fill(pool, words, { items: ITEMS, textMb: TEXT_MB })
+    await fillArchives(pool, words, { items: ITEMS, textMb: TEXT_MB })
     await writeFile(filled, '')
   }
   console.log(
-    `${RECORDS} 份档案，${ITEMS} 个归档项目，${piecesOf(TEXT_MB)} 段、${TEXT_MB} MB 正文；写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，索引与正文共 ${await sizeOf()}`,
+    `${RECORDS} 份档案，${ITEMS} 个归档项目，${pieceCountFor(TEXT_MB)} 段、${TEXT_MB} MB 正文；写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，索引与正文共 ${await indexSize()}`,
   )
   const people = ['archivist', 'depthead', 'pm']
-  const tokens = await Promise.all(people.map(async (name) => headersOf(await tokenOf(server.url, name))))
+  const tokens = await Promise.all(
+    people.map(async (name) => authHeaders(await fetchToken(server.url, name))),
+  )
   const table = []
   for (const [what, keyword] of keywords()) {
-    const row: Record<string, string | number> = { 关键字: what, 基准查询: await p95(() => bare(keyword)) }
-    for (const [at, name] of people.entries()) row[name] = await p95(() => call(keyword, tokens[at] ?? {}))
+    const row: Record<string, string | number> = {
+      关键字: what,
+      基准查询: await p95(() => queryBareIndex(keyword)),
+    }
+    for (const [at, name] of people.entries())
+      row[name] = await p95(() => searchFulltext(keyword, tokens[at] ?? {}))
     table.push(row)
   }
   console.table(table)
@@ -53,27 +67,27 @@ try {
 
 /** Keywords from the most common word to one that occurs in one file, and one that does not occur. */
 function keywords(): [string, string][] {
-  const at = (rank: number) => words[rank] ?? ''
+  const wordOfRank = (rank: number) => words[rank] ?? ''
   return [
-    ['最常用的词', at(0)],
-    ['常用的词', at(50)],
-    ['少用的词', at(2_000)],
-    ['罕见的词', at(19_000)],
-    ['两个常用词相连', `${at(3)}${at(7)}`],
-    ['四个字，都常见，连不上', `${at(0)}${at(0)}${at(0)}${at(0)}`],
+    ['最常用的词', wordOfRank(0)],
+    ['常用的词', wordOfRank(50)],
+    ['少用的词', wordOfRank(2_000)],
+    ['罕见的词', wordOfRank(19_000)],
+    ['两个常用词相连', `${wordOfRank(3)}${wordOfRank(7)}`],
+    ['四个字，都常见，连不上', `${wordOfRank(0)}${wordOfRank(0)}${wordOfRank(0)}${wordOfRank(0)}`],
     ['项目名称里的词', `第${Math.floor(RECORDS / 2)}号`],
     ['档号', `HC01-ZB·2026-D30-${String(Math.floor(RECORDS / 3)).padStart(6, '0')}`],
     ['没有的词', '龘靐'],
   ]
 }
 
-async function call(keyword: string, headers: Record<string, string>): Promise<void> {
+async function searchFulltext(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/common/fulltext/find?limit=${LIMIT}&keyword=${encodeURIComponent(keyword)}`
   await dataOf(await fetch(address, { headers }))
 }
 
 /** A query on the same index without rights, records or ranking. */
-function bare(keyword: string) {
+function queryBareIndex(keyword: string) {
   return pool.query(
     `select distinct on (time, own_id) own_id, text from sys_fulltext_piece
      where biz_type = 'archive:file' and grams @> $1::int[] and position($2 in text) > 0
@@ -93,7 +107,7 @@ async function p95(once: () => Promise<unknown>): Promise<number> {
   return round(times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? 0, 1)
 }
 
-async function sizeOf(): Promise<string> {
+async function indexSize(): Promise<string> {
   const { rows } = await pool.query<{ size: string }>(
     "select pg_size_pretty(pg_total_relation_size('sys_fulltext') + pg_total_relation_size('sys_fulltext_piece')) as size",
   )

@@ -3,37 +3,37 @@
 import pg from 'pg'
 import { sessionApi } from '../../packages/shared/src/contract/session.contract'
 import { clientApi } from '../../packages/shared/src/modules/crm-client/client.contract'
-import { aClient } from '../support/clients'
-import { type Calls, callsOver } from '../support/person'
-import { amount, aPostgres, aServer, headersOf, round, tokenOf } from './support'
+import { clientForm } from '../support/clients'
+import { type Calls, contractCallsOver } from '../support/person'
+import { authHeaders, benchAmount, fetchToken, round, startBenchPostgres, startBenchServer } from './support'
 
-const CASES = amount('BENCH_CASES', 400, 4)
-const CALLERS = amount('BENCH_CALLERS', 16, 2)
+const CASES = benchAmount('BENCH_CASES', 400, 4)
+const CALLERS = benchAmount('BENCH_CALLERS', 16, 2)
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: CALLERS })
 try {
-  const [manager, head] = [await callsOf('clientmgr'), await callsOf('depthead')]
+  const [manager, head] = [await callsAs('clientmgr'), await callsAs('depthead')]
   const userId = (await manager.call(sessionApi.visible, {})).user.listId
   const clients: { listId: string; version: number }[] = []
   for (let i = 0; i < CASES; i++) {
-    const { listId, version } = await manager.call(clientApi.save, aClient({ userId }))
+    const { listId, version } = await manager.call(clientApi.save, clientForm({ userId }))
     clients.push(await manager.call(clientApi.submit, { listId, version, confirmNotDuplicate: true }))
   }
-  const handle = ({ listId, version }: { listId: string; version: number }) =>
+  const approveClient = ({ listId, version }: { listId: string; version: number }) =>
     head.call(clientApi.audit, { listId, version, result: 'approve', opinion: '同意' })
   const [alone, together] = [clients.slice(0, CASES / 2), clients.slice(CASES / 2)]
-  const one = await timed(alone, 1, handle)
-  const many = await timed(together, CALLERS, handle)
+  const one = await measureWork(alone, 1, approveClient)
+  const many = await measureWork(together, CALLERS, approveClient)
   await pool.query('create table bare (id int primary key, n int not null default 0)')
   await pool.query('create table bare_log (id int, at timestamptz not null default now())')
   await pool.query('insert into bare select generate_series(1, $1::int)', [CASES])
-  const bare = await timed(
+  const bare = await measureWork(
     Array.from({ length: CASES }, (_, i) => i + 1),
     CALLERS,
-    bareHandle,
+    runBareTransaction,
   )
   console.log(`单人依次办理：中位 ${round(one.median)} 毫秒，p99 ${round(one.p99)} 毫秒`)
   console.log(
@@ -45,7 +45,7 @@ try {
   await postgres.remove()
 }
 
-async function bareHandle(id: number): Promise<void> {
+async function runBareTransaction(id: number): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('update bare set n = n + 1 where id = $1', [id])
@@ -54,7 +54,7 @@ async function bareHandle(id: number): Promise<void> {
   client.release()
 }
 
-async function timed<T>(items: readonly T[], callers: number, work: (item: T) => Promise<unknown>) {
+async function measureWork<T>(items: readonly T[], callers: number, work: (item: T) => Promise<unknown>) {
   const queue = [...items]
   const times: number[] = []
   const begun = performance.now()
@@ -72,9 +72,9 @@ async function timed<T>(items: readonly T[], callers: number, work: (item: T) =>
   return { rate, median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-async function callsOf(username: string): Promise<Calls> {
-  const own = headersOf(await tokenOf(server.url, username))
-  return callsOver((method, path, init = {}) =>
+async function callsAs(username: string): Promise<Calls> {
+  const own = authHeaders(await fetchToken(server.url, username))
+  return contractCallsOver((method, path, init = {}) =>
     fetch(server.url + path, { ...init, method, headers: { ...own, ...init.headers } }),
   )
 }

@@ -8,13 +8,14 @@ import { Hand } from './jobs/hand'
 import { jobs } from './jobs/jobs'
 import { peopleAt } from './jobs/people'
 import { logIn, openBrowser } from './slow-page'
-import { aPostgres, aServer, round } from './support'
+import { round, startBenchPostgres, startBenchServer } from './support'
 
 const running = process.env.BENCH_URL
 const pictures = process.env.PICTURES
-const postgres = running ? undefined : await aPostgres({ seed: 'demo' })
+const postgres = running ? undefined : await startBenchPostgres({ seed: 'demo' })
 const server =
-  postgres && (await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, SEED: 'demo' }))
+  postgres &&
+  (await startBenchServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, SEED: 'demo' }))
 const url = server?.url ?? running ?? ''
 const browser = await openBrowser()
 try {

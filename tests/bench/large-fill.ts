@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { amount } from './support'
+import { benchAmount } from './support'
 
 /** SQL expressions for columns of a table, by column name. */
 type Columns = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ const APART = 65
  */
 const RUNNING = 400
 /** Project managers, each with as many projects as another: 53 a year. BENCH_TEAMS=50 is harsher: 160 a year each. */
-const TEAMS = amount('BENCH_TEAMS', 150, 5)
+const TEAMS = benchAmount('BENCH_TEAMS', 150, 5)
 
 /**
  * Fills the database of an agency with eight departments until there are so many projects: the demo company's
@@ -37,7 +37,7 @@ export async function fillProjects(pool: pg.Pool, total: number): Promise<void> 
     `create temp table l as select b.*, gen_random_uuid() lot, no, b.i * 2 + no as k
        from b, generate_series(1, 1 + b.i % 2) no`,
   )
-  await copies(pool, 'tender_project', 'b', {
+  await copyFirstRow(pool, 'tender_project', 'b', {
     list_id: 'b.id',
     project_code: `'HC-B' || lpad(b.i::text, 6, '0')`,
     finance_code: `'B' || lpad(b.i::text, 6, '0')`,
@@ -52,7 +52,7 @@ export async function fillProjects(pool: pg.Pool, total: number): Promise<void> 
     create_time: 'b.time',
     update_time: 'b.time',
   })
-  await copies(pool, 'tender_package', 'l', {
+  await copyFirstRow(pool, 'tender_package', 'l', {
     list_id: 'l.lot',
     project_id: 'l.id',
     package_no: `'HC-B' || lpad(l.i::text, 6, '0') || '/0' || l.no`,
@@ -112,7 +112,7 @@ const TABLES = [
 ]
 
 /** Copies the first row of a table, once for each row of another, with these values for the named columns. */
-async function copies(pool: pg.Pool, table: string, each: string, columns: Columns): Promise<void> {
+async function copyFirstRow(pool: pg.Pool, table: string, each: string, columns: Columns): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
     [table],

@@ -5,21 +5,30 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { fillProjects, fillTodos } from './large-fill'
-import { amount, aPostgres, aServer, dataOf, headersOf, restJobs, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  postponeJobs,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 /** Everybody has a page full here, too: what a page takes beside finding it is the same. */
 const FEW = {
-  projects: amount('BENCH_FEW_PROJECTS', 1000, 20),
-  todos: amount('BENCH_FEW_TODOS', 1000, 20),
-  open: amount('BENCH_FEW_OPEN', 500, 10),
+  projects: benchAmount('BENCH_FEW_PROJECTS', 1000, 20),
+  todos: benchAmount('BENCH_FEW_TODOS', 1000, 20),
+  open: benchAmount('BENCH_FEW_OPEN', 500, 10),
 }
 const MANY = {
-  projects: amount('BENCH_PROJECTS', 200_000, 40),
-  todos: amount('BENCH_TODOS', 1_000_000, 40),
-  open: amount('BENCH_OPEN', 6_000, 20),
+  projects: benchAmount('BENCH_PROJECTS', 200_000, 40),
+  todos: benchAmount('BENCH_TODOS', 1_000_000, 40),
+  open: benchAmount('BENCH_OPEN', 6_000, 20),
 }
-const ROUNDS = amount('BENCH_ROUNDS', 100, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 100, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
 /** Of one call at the most, after the fifth round: what takes seconds is known soon. */
 const MOST_MS = 4000
 /** How much longer the slowest five per cent of the calls may take with many. */
@@ -45,7 +54,7 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
   ],
   ['项目列表：少见的名称', `${project}&projectName=${encodeURIComponent('第321号')}`, seers],
   ['项目列表：编号中段', `${project}&projectCode=000321`, seers],
-  ['项目列表：近五日开标', `${project}&openTimeStart=${day(0)}&openTimeEnd=${day(4)}`, seers],
+  ['项目列表：近五日开标', `${project}&openTimeStart=${dateInDays(0)}&openTimeEnd=${dateInDays(4)}`, seers],
   ...['openings', 'fewSignups', 'fewBonds', 'unpaidBySuppliers', 'unpaidByClients'].map(
     (name) => [`首页：${name}`, `${home}/${name}?current=1&size=8`, seers] as const,
   ),
@@ -74,11 +83,11 @@ const calls: readonly (readonly [what: string, path: string, who: readonly Name[
 const wanted = new RegExp(process.env.BENCH_ONLY ?? '')
 
 /** Both at once, so that each call is made of one and of the other in turn, whatever else the machine does. */
-const [few, many] = await Promise.all([anAgency('few', FEW), anAgency('many', MANY)])
+const [few, many] = await Promise.all([startFilledAgency('few', FEW), startFilledAgency('many', MANY)])
 try {
   const results: Record<string, unknown>[] = []
   for (const [what, path, people] of calls)
-    for (const name of wanted.test(what) ? people : []) results.push(await compared(what, path, name))
+    for (const name of wanted.test(what) ? people : []) results.push(await compareTimes(what, path, name))
   console.table(results)
   const load = os.loadavg().map((one) => round(one, 1))
   console.log(`毫秒；目标：p95 之比不超过 ${GOAL}。${os.cpus().length} 核，负载 ${load.join(' ')}`)
@@ -87,31 +96,31 @@ try {
   await many.end()
 }
 
-type Agency = Awaited<ReturnType<typeof anAgency>>
+type Agency = Awaited<ReturnType<typeof startFilledAgency>>
 
 /** A server with a filled database of its own, whose sums are up to date. */
-async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
+async function startFilledAgency(folder: string, { projects, todos, open }: typeof FEW) {
   const kept = process.env.BENCH_KEPT && path.join(process.env.BENCH_KEPT, folder)
-  const postgres = await aPostgres({ kept })
+  const postgres = await startBenchPostgres({ kept })
   const database = postgres.url
   const pool = new pg.Pool({ connectionString: database, max: 1 })
-  await restJobs(pool)
-  const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
-  await restJobs(pool)
+  await postponeJobs(pool)
+  const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+  await postponeJobs(pool)
   const begun = performance.now()
   await fillProjects(pool, projects)
   await fillTodos(pool, todos, open)
   await pool.query(`update sys_scheduled_job set next_due = now() where name = 'statistics-sums'`)
-  const left = async () =>
+  const countPendingSums = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from tender_stat_changed')).rows[0]
       ?.count
-  while (await left()) await new Promise((resolve) => setTimeout(resolve, 200))
+  while (await countPendingSums()) await new Promise((resolve) => setTimeout(resolve, 200))
   for (const table of ['lot', 'sum', 'changed']) await pool.query(`vacuum analyze tender_stat_${table}`)
   console.log(`${projects} 个项目、${todos} 条待办已备好，${round((performance.now() - begun) / 1000, 0)} 秒`)
   const headers = new Map<Name, Record<string, string>>()
-  for (const name of PEOPLE) headers.set(name, headersOf(await tokenOf(server.url, name)))
+  for (const name of PEOPLE) headers.set(name, authHeaders(await fetchToken(server.url, name)))
   return {
-    async call(address: string, name: Name): Promise<number> {
+    async timeCall(address: string, name: Name): Promise<number> {
       const from = performance.now()
       const answer = await fetch(server.url + address, { headers: headers.get(name) ?? {} })
       await dataOf(answer)
@@ -125,7 +134,7 @@ async function anAgency(folder: string, { projects, todos, open }: typeof FEW) {
   }
 }
 
-async function compared(what: string, address: string, name: Name) {
+async function compareTimes(what: string, address: string, name: Name) {
   const times = new Map<Agency, number[]>([
     [few, []],
     [many, []],
@@ -134,26 +143,26 @@ async function compared(what: string, address: string, name: Name) {
   for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     if (i >= 5 && performance.now() - started > MOST_MS) break
     for (const [agency, known] of times) {
-      const ms = await agency.call(address, name)
+      const ms = await agency.timeCall(address, name)
       if (i >= 0) known.push(ms)
     }
   }
-  const at = (agency: Agency, share: number) => {
+  const percentileOf = (agency: Agency, share: number) => {
     const sorted = (times.get(agency) ?? []).sort((a, b) => a - b)
     return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   }
-  const ratio = (share: number) => round(at(many, share) / at(few, share))
+  const percentileRatio = (share: number) => round(percentileOf(many, share) / percentileOf(few, share))
   return {
     调用: `${what}（${name}）`,
-    [`${FEW.projects}：p50`]: round(at(few, 0.5), 1),
-    p95: round(at(few, 0.95), 1),
-    [`${MANY.projects}：p50`]: round(at(many, 0.5), 1),
-    'p95 ': round(at(many, 0.95), 1),
-    'p50 之比': ratio(0.5),
-    'p95 之比': ratio(0.95),
+    [`${FEW.projects}：p50`]: round(percentileOf(few, 0.5), 1),
+    p95: round(percentileOf(few, 0.95), 1),
+    [`${MANY.projects}：p50`]: round(percentileOf(many, 0.5), 1),
+    'p95 ': round(percentileOf(many, 0.95), 1),
+    'p50 之比': percentileRatio(0.5),
+    'p95 之比': percentileRatio(0.95),
   }
 }
 
-function day(days: number): string {
+function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

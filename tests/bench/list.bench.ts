@@ -2,11 +2,19 @@
 
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
-import { aFreshProfile, logIn, median, openBrowser, slowed, timed } from './slow-page'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import { logIn, measureUntilVisible, median, openBrowser, openFreshPage, slowDownPage } from './slow-page'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const PROFILES = amount('BENCH_PROFILES', 5, 1)
-const ROWS = amount('BENCH_LINES', 200, 10)
+const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
+const ROWS = benchAmount('BENCH_LINES', 200, 10)
 const COLUMNS = 12
 const GOAL_MS = 1200
 const OTHERS_MS = 1800
@@ -16,22 +24,24 @@ const DROPPED = 1.5
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
 const LAST_ROW = `${LIST} tbody tr:nth-child(${ROWS})`
 
-const postgres = await aPostgres()
-const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
+const postgres = await startBenchPostgres()
+const server = await startBenchServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir })
 const browser = await openBrowser()
 try {
-  await manyClients()
-  await arrange()
+  await addManyClients()
+  await saveListSettings()
   const profiles: Awaited<ReturnType<typeof measure>>[] = []
   for (let i = 0; i < PROFILES; i++) profiles.push(await measure(browser))
-  const told = (read: (profile: (typeof profiles)[number]) => number) =>
+  const medianText = (read: (profile: (typeof profiles)[number]) => number) =>
     `${round(median(profiles.map(read)), 0)}（各次 ${profiles.map((profile) => round(read(profile), 0)).join('、')}）`
-  console.log(`基准：同样减速的浏览器里一段固定的计算，毫秒：${told((p) => p.baseline)}`)
+  console.log(`基准：同样减速的浏览器里一段固定的计算，毫秒：${medianText((p) => p.baseline)}`)
   console.log(
-    `点击菜单到 ${ROWS} 行 × ${COLUMNS} 列全部绘出，毫秒：${told((p) => p.opened)}；目标 ${GOAL_MS}，同类最好 ${OTHERS_MS}（单元格更少）`,
+    `点击菜单到 ${ROWS} 行 × ${COLUMNS} 列全部绘出，毫秒：${medianText((p) => p.opened)}；目标 ${GOAL_MS}，同类最好 ${OTHERS_MS}（单元格更少）`,
   )
-  console.log(`刷新到重新绘出，毫秒：${told((p) => p.reordered)}`)
-  console.log(`一秒内滚到底，不减速：帧数 ${told((p) => p.frames)}，丢帧 ${told((p) => p.dropped)}`)
+  console.log(`刷新到重新绘出，毫秒：${medianText((p) => p.reordered)}`)
+  console.log(
+    `一秒内滚到底，不减速：帧数 ${medianText((p) => p.frames)}，丢帧 ${medianText((p) => p.dropped)}`,
+  )
 } finally {
   await browser.close()
   await server.stop()
@@ -39,8 +49,8 @@ try {
 }
 
 async function measure(browser: Browser) {
-  const page = await aFreshProfile(browser)
-  const devtools = await slowed(page)
+  const page = await openFreshPage(browser)
+  const devtools = await slowDownPage(page)
   await page.goto(server.url)
   await page.getByPlaceholder('请输入用户名').waitFor()
   const baseline = await page.evaluate(() => window.bench.compute())
@@ -49,13 +59,13 @@ async function measure(browser: Browser) {
   const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' })
   await link.waitFor()
   await page.waitForLoadState('networkidle')
-  const opened = await timed(page, LAST_ROW, () => link.click())
+  const opened = await measureUntilVisible(page, LAST_ROW, () => link.click())
   await page.waitForLoadState('networkidle')
   const cells = await page.locator(`${LIST} tbody tr:first-child td`).count()
   // In addition to the columns there are the checkboxes that select rows, and the buttons.
   if (cells !== COLUMNS + 2) throw new Error(`${cells} cells in a row`)
   const ordered = `${LIST} th[aria-sort="ascending"]`
-  const reordered = await timed(page, ordered, () =>
+  const reordered = await measureUntilVisible(page, ordered, () =>
     page.getByRole('columnheader', { name: '客户编号' }).getByRole('button').click(),
   )
   await page.waitForLoadState('networkidle')
@@ -67,7 +77,7 @@ async function measure(browser: Browser) {
 }
 
 /** Copies the demo's clients until they fill the page. */
-async function manyClients(): Promise<void> {
+async function addManyClients(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   try {
@@ -87,18 +97,18 @@ async function manyClients(): Promise<void> {
 }
 
 /** Sets the person's own list settings: 200 rows a page and twelve columns. */
-async function arrange(): Promise<void> {
-  const token = await tokenOf(server.url, 'admin')
-  const send = async (call: string, body: unknown) => {
+async function saveListSettings(): Promise<void> {
+  const token = await fetchToken(server.url, 'admin')
+  const postSettings = async (call: string, body: unknown) => {
     const answer = await fetch(`${server.url}/admin/commonTableColumn/${call}?menuId=crmClient`, {
       method: 'POST',
-      headers: { ...headersOf(token), 'Content-Type': 'application/json' },
+      headers: { ...authHeaders(token), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
     await dataOf(answer)
   }
-  await send('updateView', { pageSize: ROWS })
-  await send(
+  await postSettings('updateView', { pageSize: ROWS })
+  await postSettings(
     'updateTableColumn',
     ['clientShortName', 'industry'].map((tcField) => ({ tcField, tcName: tcField, tcHidden: '2' })),
   )

@@ -1,12 +1,20 @@
 // 资料库 with 100,000 materials compared with 1,000: its list for those who maintain it and those who only
 // read it, by what expires next, by a filter and by part of a name.
 import pg from 'pg'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokensOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchTokens,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const FEW = amount('BENCH_FEW', 1000, 50)
-const MANY = amount('BENCH_LINES', 100_000, 60)
-const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
+const FEW = benchAmount('BENCH_FEW', 1000, 50)
+const MANY = benchAmount('BENCH_LINES', 100_000, 60)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer a list may take with many. */
 const GOAL = 1.5
 
@@ -18,14 +26,14 @@ const QUERIES = {
   '名称含“第 77”': `&materialName=${encodeURIComponent('第77')}`,
 } as const
 
-const postgres = await aPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
+const postgres = await startBenchPostgres({ kept: process.env.BENCH_KEEP, seed: 'demo' })
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, SEED: 'demo' })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
   const people = new Map<string, Record<string, string>>()
   for (const username of ['office', 'clientmgr'])
-    people.set(username, headersOf((await tokensOf(server.url, username)).sctKnowledgeToken))
+    people.set(username, authHeaders((await fetchTokens(server.url, username)).sctKnowledgeToken))
   await fill(FEW)
   const few = await measure(people)
   await fill(MANY)

@@ -8,31 +8,39 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
 const MB = 1024 * 1024
-const LARGE = { count: amount('BENCH_PACKAGE_MB', 3072, 32) / 32, size: 32 * MB }
-const MANY = { count: amount('BENCH_FILES', 2000, 3), size: 64 * 1024 }
+const LARGE = { count: benchAmount('BENCH_PACKAGE_MB', 3072, 32) / 32, size: 32 * MB }
+const MANY = { count: benchAmount('BENCH_FILES', 2000, 3), size: 64 * 1024 }
 /** Least share of the speed of `zip -0`, and most memory that the server takes for it, in MB. */
 const GOAL = { share: 0.5, memory: 200 }
 
 const run = promisify(execFile)
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 const folder = path.join(postgres.dataDir, 'bench')
 try {
-  const headers = headersOf(await tokenOf(server.url, 'archivist'))
-  const before = await memory()
+  const headers = authHeaders(await fetchToken(server.url, 'archivist'))
+  const before = await serverMemoryMb()
   const rows = []
   for (const [what, files] of [
     ['大文件', LARGE],
     [`${MANY.count} 个文件`, MANY],
   ] as const) {
-    const archive = await anArchive(what, files)
-    const zip = await zipped(archive.plain)
-    const made = await packed(headers, archive.listId)
+    const archive = await createArchiveWithFiles(what, files)
+    const zip = await timePlainZip(archive.plain)
+    const made = await measurePackaging(headers, archive.listId)
     const bytes = files.count * files.size
     const [packMs, zipMs] = [made.makeMs + made.fetchMs, zip.ms]
     rows.push({
@@ -56,13 +64,13 @@ try {
 }
 
 /** Memory of the server's process in MB, as Linux reports it. */
-async function memory(): Promise<number> {
+async function serverMemoryMb(): Promise<number> {
   const text = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024
 }
 
 /** An archive with such files; the same files are in a folder of their own. */
-async function anArchive(name: string, { count, size }: { count: number; size: number }) {
+async function createArchiveWithFiles(name: string, { count, size }: { count: number; size: number }) {
   const [client, project, archive] = [randomUUID(), randomUUID(), randomUUID()]
   const plain = path.join(folder, archive)
   await mkdir(plain, { recursive: true })
@@ -123,7 +131,7 @@ async function anArchive(name: string, { count, size }: { count: number; size: n
 }
 
 /** `zip -0` of the folder; when it is not installed, Python's zipfile without compression. */
-async function zipped(plain: string): Promise<{ tool: string; ms: number }> {
+async function timePlainZip(plain: string): Promise<{ tool: string; ms: number }> {
   const out = path.join(folder, 'plain.zip')
   const tools = [
     ['zip -0', 'zip', ['-0', '-q', '-r', out, plain]],
@@ -146,10 +154,10 @@ async function zipped(plain: string): Promise<{ tool: string; ms: number }> {
 }
 
 /** From the click until the file is on the disk, and the highest memory of the server meanwhile. */
-async function packed(headers: Record<string, string>, listId: string) {
+async function measurePackaging(headers: Record<string, string>, listId: string) {
   let peakMB = 0
-  const watch = setInterval(() => void memory().then((now) => (peakMB = Math.max(peakMB, now))), 25)
-  const call = async (name: string, input: object) => {
+  const watch = setInterval(() => void serverMemoryMb().then((now) => (peakMB = Math.max(peakMB, now))), 25)
+  const callPackageApi = async (name: string, input: object) => {
     const answer = await fetch(`${server.url}/api/archive/package/${name}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -158,8 +166,8 @@ async function packed(headers: Record<string, string>, listId: string) {
     return dataOf<Made>(answer)
   }
   const begun = performance.now()
-  let made = await call('begin', { listId, version: 1 })
-  while (!made.isReady) made = await call('proceed', { listId: made.listId })
+  let made = await callPackageApi('begin', { listId, version: 1 })
+  while (!made.isReady) made = await callPackageApi('proceed', { listId: made.listId })
   const madeAt = performance.now()
   const answer = await fetch(`${server.url}/api/archive/package/download?listId=${made.listId}`, { headers })
   const out = path.join(folder, 'package.zip')

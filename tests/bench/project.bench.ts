@@ -1,26 +1,34 @@
 // The list and the page of projects, and the home page of a department head, with many projects compared with
 // few.
 import pg from 'pg'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const FEW = amount('BENCH_FEW', 1000, 50)
-const MANY = amount('BENCH_PROJECTS', 200_000, 60)
+const FEW = benchAmount('BENCH_FEW', 1000, 50)
+const MANY = benchAmount('BENCH_PROJECTS', 200_000, 60)
 // Some seconds each at the most.
-const ROUNDS = amount('BENCH_ROUNDS', 20, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 3, 0)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 20, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 3, 0)
 /** How much longer the slowest twentieth may take with many. */
 const GOAL = 1.5
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
-  const head = headersOf(await tokenOf(server.url, 'depthead'))
-  const pm = headersOf(await tokenOf(server.url, 'pm'))
-  const leader = headersOf(await tokenOf(server.url, 'leader'))
+  const head = authHeaders(await fetchToken(server.url, 'depthead'))
+  const pm = authHeaders(await fetchToken(server.url, 'pm'))
+  const leader = authHeaders(await fetchToken(server.url, 'leader'))
   await fill(FEW)
-  const finance = headersOf(await tokenOf(server.url, 'finance'))
+  const finance = authHeaders(await fetchToken(server.url, 'finance'))
   const few = await measure({ head, pm, leader, finance })
   await fill(MANY)
   const many = await measure({ head, pm, leader, finance })
@@ -60,7 +68,7 @@ async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'le
     ['项目列表（项目经理，仅参与）', [list], pm],
     ['项目列表（公司领导）', [list], leader],
     ['列表按编号查找', [`${list}&projectCode=HC-B99`], head],
-    ['列表：近五日开标', [`${list}&openTimeStart=${day(0)}&openTimeEnd=${day(4)}`], head],
+    ['列表：近五日开标', [`${list}&openTimeStart=${dateInDays(0)}&openTimeEnd=${dateInDays(4)}`], head],
     ['项目详情', [`/api/tender/project/detail?listId=${listId}`], pm],
     [
       '项目办理（详情、标包、期限）',
@@ -83,15 +91,15 @@ async function measure({ head, pm, leader, finance }: Record<'head' | 'pm' | 'le
     ['项目统计：明细', ['/api/tender/statistics/page?current=1&size=8'], head],
   ]
   const found = new Map<string, number>()
-  for (const [what, paths, headers] of calls) found.set(what, await p95(() => all(paths, headers)))
+  for (const [what, paths, headers] of calls) found.set(what, await p95(() => fetchAll(paths, headers)))
   return found
 }
 
-function day(days: number): string {
+function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function all(paths: readonly string[], headers: Headers): Promise<void> {
+async function fetchAll(paths: readonly string[], headers: Headers): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       await dataOf(await fetch(server.url + path, { headers }))
@@ -124,20 +132,20 @@ async function fill(total: number): Promise<void> {
      from generate_series($1::int, $2::int) i`,
     [before + 1, total],
   )
-  const copy = (table: string, what: string, from: string, as: string) =>
+  const copyRows = (table: string, what: string, from: string, as: string) =>
     pool.query(
       `insert into ${table} select row.* from (select * from ${table} where ${as} limit 1) one, ${from},
          lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${what})) row`,
     )
   const since = `'create_time', now() - i * interval '25 minutes', 'update_time', now()`
-  await copy(
+  await copyRows(
     'tender_project',
     `'list_id', id, 'project_code', 'HC-B' || i, 'finance_code', 'B' || i, 'status', b.status, 'department_id', b.dept,
      'project_name', '第' || i || '号采购', 'is_secret', i % 40 = 0, ${since}`,
     'b',
     'true',
   )
-  await copy(
+  await copyRows(
     'tender_package',
     `'list_id', lot, 'project_id', id, 'package_no', 'HC-B' || i || '/01', 'sort', 1, 'department_id', b.dept,
      'status', case when b.status = '80' then '80' else (array['20','30','40','50','60'])[1 + i / 50 % 5] end,

@@ -7,25 +7,25 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { ARCHIVE_ACCEPT } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { labelApi } from '../../packages/shared/src/modules/archive-place/label.contract'
-import { callsOver } from '../support/person'
+import { contractCallsOver } from '../support/person'
 import { drawSignature } from '../support/signature'
-import { aFreshProfile, logIn, openBrowser } from './slow-page'
-import { amount, aPostgres, aServer, headersOf, round, tokenOf } from './support'
+import { logIn, openBrowser, openFreshPage } from './slow-page'
+import { authHeaders, benchAmount, fetchToken, round, startBenchPostgres, startBenchServer } from './support'
 
-const PAPERS = amount('BENCH_LINES', 200, 3)
+const PAPERS = benchAmount('BENCH_LINES', 200, 3)
 
-const codeOf = (page: Page) => page.getByRole('textbox', { name: '扫件标签或输入件号' })
-const papers = (page: Page) => page.getByRole('list', { name: '接收' })
+const codeField = (page: Page) => page.getByRole('textbox', { name: '扫件标签或输入件号' })
+const paperList = (page: Page) => page.getByRole('list', { name: '接收' })
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 const browser = await openBrowser()
 try {
-  const { listId, itemCodes } = await anArchive()
-  const labels = await labelled(listId)
-  const page = await aFreshProfile(browser)
+  const { listId, itemCodes } = await aReturnedArchive()
+  const labels = await labelPapers(listId)
+  const page = await openFreshPage(browser)
   await page.goto(server.url)
   await logIn(page, 'archivist')
   await page.locator('section[aria-label="我的待办"]').waitFor()
@@ -37,14 +37,14 @@ try {
   }
   const rows = []
   for (const [what, begin, act] of [
-    ['手工：键盘', () => papers(page).getByRole('checkbox').first().focus(), () => tickByKeys(page)],
+    ['手工：键盘', () => paperList(page).getByRole('checkbox').first().focus(), () => tickByKeys(page)],
     ['手工：鼠标', async () => undefined, () => tickByMouse(page)],
-    ['扫码枪：件号', () => codeOf(page).focus(), () => scan(itemCodes)],
-    ['扫码枪：标签', () => codeOf(page).focus(), () => scan(labels)],
+    ['扫码枪：件号', () => codeField(page).focus(), () => scan(itemCodes)],
+    ['扫码枪：标签', () => codeField(page).focus(), () => scan(labels)],
   ] as const) {
-    await open(page, listId)
+    await openReceivingForm(page, listId)
     await begin()
-    rows.push({ 方式: what, ...(await counted(page, act)) })
+    rows.push({ 方式: what, ...(await countInputsUntilTicked(page, act)) })
   }
   // What was ticked by the last method is submitted like what was ticked by hand.
   await drawSignature(page)
@@ -54,7 +54,7 @@ try {
   const sentMs = performance.now() - begun
   console.table(rows)
   console.log(
-    `${PAPERS} 份一起签名接收：${round(sentMs / 1000)} 秒；服务端记为收到 ${await received(listId)} 份`,
+    `${PAPERS} 份一起签名接收：${round(sentMs / 1000)} 秒；服务端记为收到 ${await countReceivedPapers(listId)} 份`,
   )
   console.log('秒数是机器的，不含人找到那一行、瞄准和拿纸的时间；扫码枪的按键由枪打出，人只扣一次扳机')
 } finally {
@@ -65,7 +65,7 @@ try {
 }
 
 /** Opens the form of 接收, with nothing ticked. */
-async function open(page: Page, listId: string): Promise<void> {
+async function openReceivingForm(page: Page, listId: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${server.url}/#${ARCHIVE_ACCEPT}?listId=${listId}`)
   await page.getByRole('button', { name: /^接收/ }).click()
@@ -81,12 +81,12 @@ async function tickByKeys(page: Page): Promise<void> {
 }
 
 async function tickByMouse(page: Page): Promise<void> {
-  const lines = papers(page).locator('.semi-checkbox')
+  const lines = paperList(page).locator('.semi-checkbox')
   for (let at = 0; at < PAPERS; at++) await lines.nth(at).click()
 }
 
 /** Counts the keys and mouse presses in the page until every paper is ticked on the screen. */
-async function counted(page: Page, act: () => Promise<unknown>) {
+async function countInputsUntilTicked(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const heard = { keydown: 0, mousedown: 0 }
     for (const type of ['keydown', 'mousedown'] as const)
@@ -103,7 +103,7 @@ async function counted(page: Page, act: () => Promise<unknown>) {
   return { 按键: heard.keydown, 点击: heard.mousedown, 秒: round(ms / 1000), 每份毫秒: round(ms / PAPERS, 1) }
 }
 
-async function received(listId: string): Promise<number> {
+async function countReceivedPapers(listId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int from archive_part, jsonb_array_elements(items) item
      where archive_id = $1 and (item ->> 'isReceived')::boolean`,
@@ -113,9 +113,9 @@ async function received(listId: string): Promise<number> {
 }
 
 /** Puts a label on each of its papers. Returns the codes. */
-async function labelled(listId: string): Promise<string[]> {
-  const own = headersOf(await tokenOf(server.url, 'archivist'))
-  const { call } = callsOver((method, address, init = {}) =>
+async function labelPapers(listId: string): Promise<string[]> {
+  const own = authHeaders(await fetchToken(server.url, 'archivist'))
+  const { call } = contractCallsOver((method, address, init = {}) =>
     fetch(server.url + address, { ...init, method, headers: { ...own, ...init.headers } }),
   )
   const roll = await call(labelApi.makeFor, { kind: 'item', ownIds: [listId] })
@@ -125,7 +125,7 @@ async function labelled(listId: string): Promise<string[]> {
 /**
  * An archive that was returned once and waits to be received again: its papers have their 件号 and labels.
  */
-async function anArchive() {
+async function aReturnedArchive() {
   const [client, project, archive] = [randomUUID(), randomUUID(), randomUUID()]
   const name = '二百份纸质材料的采购'
   await pool.query(

@@ -1,18 +1,26 @@
 // 风险台 with 20,000 projects compared with 1,000: its first page for the leader, a department head and an
 // auditor, the totals with it, and how long the evaluation of one project takes.
 import pg from 'pg'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const FEW = amount('BENCH_FEW', 1000, 50)
-const MANY = amount('BENCH_PROJECTS', 20_000, 60)
-const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 5, 0)
+const FEW = benchAmount('BENCH_FEW', 1000, 50)
+const MANY = benchAmount('BENCH_PROJECTS', 20_000, 60)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 5, 0)
 /** How much longer the first page may take with many. */
 const GOAL = 1.5
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
   const people = new Map<string, Record<string, string>>()
@@ -21,10 +29,10 @@ try {
     ['部门负责人', 'depthead'],
     ['审计纪检', 'auditor'],
   ] as const)
-    people.set(name, headersOf(await tokenOf(server.url, username)))
-  await fill(FEW)
+    people.set(name, authHeaders(await fetchToken(server.url, username)))
+  await fillProjectsWithRisks(FEW)
   const few = await measure(people)
-  await fill(MANY)
+  await fillProjectsWithRisks(MANY)
   const many = await measure(people)
   console.table(
     [...many].map(([what, ms]) => {
@@ -48,13 +56,13 @@ try {
 async function measure(people: ReadonlyMap<string, Record<string, string>>) {
   const found = new Map<string, number>()
   for (const [name, headers] of people) {
-    found.set(`首页（${name}）`, await median('/api/quality/risk/page?current=1&size=8', headers))
-    found.set(`按部门汇总（${name}）`, await median('/api/quality/risk/totals', headers))
+    found.set(`首页（${name}）`, await medianMs('/api/quality/risk/page?current=1&size=8', headers))
+    found.set(`按部门汇总（${name}）`, await medianMs('/api/quality/risk/totals', headers))
   }
   return found
 }
 
-async function median(path: string, headers: Record<string, string>): Promise<number> {
+async function medianMs(path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let i = -WARM_UP_ROUNDS; i < ROUNDS; i++) {
     const begun = performance.now()
@@ -68,7 +76,7 @@ async function median(path: string, headers: Record<string, string>): Promise<nu
  * Copies the demo's first project until there are so many, one in forty secret; each with eight stored rows,
  * and one in ten with something to look at.
  */
-async function fill(total: number): Promise<void> {
+async function fillProjectsWithRisks(total: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from tender_project')
   const before = rows[0]?.count ?? 0
   await pool.query(

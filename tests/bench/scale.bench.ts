@@ -1,6 +1,6 @@
 // Measurements for an agency that needs more than one process. BENCH_ONLY=sockets,ring selects parts; each
 // prints the load of the machine.
-import { loadNow } from './support'
+import { loadAverageText } from './support'
 
 const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<void> }>>> = {
   ring: () => import('./scale/ring'),
@@ -14,7 +14,7 @@ if (unknown.length > 0)
   throw new Error(`没有 ${unknown.join('、')}；BENCH_ONLY 可用：${Object.keys(parts).join('、')}`)
 for (const name of wanted) {
   const part = await parts[name]?.()
-  console.log(`\n【${name}】负载 ${loadNow()}`)
+  console.log(`\n【${name}】负载 ${loadAverageText()}`)
   await part?.measure()
-  console.log(`负载 ${loadNow()}`)
+  console.log(`负载 ${loadAverageText()}`)
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
 import { comparableWords, searchTokensOf } from '../../apps/server/src/search/marks'
 import { as, copyIn } from './copy-in'
-import { companyNames, searchNames } from './search-names'
+import { sampleCompanyName, sampleProjectName } from './search-names'
 
 /** Each company has so many projects. */
 const PER_COMPANY = 10
@@ -16,7 +16,7 @@ interface Filled {
 }
 
 /** An id that grows with time, like those that the server makes. */
-const idOf = (kind: number, n: number) =>
+const timeOrderedId = (kind: number, n: number) =>
   `01900000-${n.toString(16).padStart(8, '0').slice(0, 4)}-7${n.toString(16).padStart(8, '0').slice(5)}-8${kind}00-${n.toString(16).padStart(12, '0')}`
 
 /**
@@ -34,17 +34,21 @@ export async function fillSearch(pool: pg.Pool, total: number): Promise<void> {
   await pool.query('drop index if exists sys_search_marks')
   const filled: Filled[] = []
   for (let at = 0; at < numbers.length; at += 5_000)
-    filled.push(...(await fillSome(pool, numbers.slice(at, at + 5_000))))
+    filled.push(...(await fillBatch(pool, numbers.slice(at, at + 5_000))))
   for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`)
   const client = await pool.connect()
-  await copyIn(client, 'sys_search (kind, own_id, names, numbers, marks, asked, done)', entriesOf(filled))
+  await copyIn(
+    client,
+    'sys_search (kind, own_id, names, numbers, marks, asked, done)',
+    searchIndexRows(filled),
+  )
   client.release()
   await pool.query('create index sys_search_marks on sys_search using gin (marks) with (fastupdate = false)')
   for (const table of [...TABLES, 'tender_team_member', 'sys_search'])
     await pool.query(`vacuum analyze ${table}`)
 }
 
-function* entriesOf(filled: readonly Filled[]) {
+function* searchIndexRows(filled: readonly Filled[]) {
   for (const { kind, id, title, numbers } of filled) {
     const words = comparableWords({ listId: id, title, numbers })
     yield [
@@ -59,18 +63,18 @@ function* entriesOf(filled: readonly Filled[]) {
   }
 }
 
-async function fillSome(pool: pg.Pool, numbers: readonly number[]): Promise<Filled[]> {
+async function fillBatch(pool: pg.Pool, numbers: readonly number[]): Promise<Filled[]> {
   const rows = numbers.map((n) => ({
     n,
-    project: idOf(1, n),
-    lot: idOf(2, n),
-    ordinal: idOf(3, n),
-    client: idOf(4, n),
-    supplier: idOf(5, n),
-    name: searchNames(n),
-    company: companyNames(n),
+    project: timeOrderedId(1, n),
+    lot: timeOrderedId(2, n),
+    ordinal: timeOrderedId(3, n),
+    client: timeOrderedId(4, n),
+    supplier: timeOrderedId(5, n),
+    name: sampleProjectName(n),
+    company: sampleCompanyName(n),
   }))
-  const copy = (table: string, what: string, where = 'true') =>
+  const copyRows = (table: string, what: string, where = 'true') =>
     pool.query(
       `insert into ${table} select row.* from (select * from ${table} order by list_id limit 1) one,
          jsonb_to_recordset($1::jsonb) as b(n int, project uuid, lot uuid, ordinal uuid, client uuid, supplier uuid, name text, company text),
@@ -79,27 +83,27 @@ async function fillSome(pool: pg.Pool, numbers: readonly number[]): Promise<Fill
            'create_time', now() - (1000000 - n) * interval '5 minutes', 'del_flag', false)) row where ${where}`,
       [JSON.stringify(rows)],
     )
-  await copy(
+  await copyRows(
     'tender_project',
     `'list_id', project, 'project_code', 'HC-B' || n, 'finance_code', 'CW' || n, 'project_name', name, 'status', '80',
      'department_id', dept, 'is_secret', n % 40 = 0`,
   )
-  await copy(
+  await copyRows(
     'tender_package',
     `'list_id', lot, 'project_id', project, 'package_no', 'HC-B' || n || '/01', 'package_name', name, 'sort', 1, 'department_id', dept`,
   )
-  await copy(
+  await copyRows(
     'ordinal_record',
     `'list_id', ordinal, 'ordinal_no', 'PH' || n, 'project_code', 'HC-B' || n, 'finance_code', 'CW' || n, 'project_name', name,
      'department_id', dept, 'is_secret', n % 40 = 0, 'create_user_id', null`,
   )
   const isCompany = `n % ${PER_COMPANY} = 0`
-  await copy(
+  await copyRows(
     'crm_client',
     `'list_id', client, 'client_code', 'KH' || n, 'client_name', company, 'name_key', company, 'credit_code', null, 'client_short_name', null`,
     isCompany,
   )
-  await copy(
+  await copyRows(
     'crm_supplier',
     `'list_id', supplier, 'supplier_code', 'GYS' || n, 'supplier_name', company, 'name_key', company, 'credit_code', 'B' || n, 'receipt_no', 'B' || n`,
     isCompany,

@@ -43,7 +43,7 @@ const RARE = 2_000
 const pick = (words: readonly string[], at: number) => words[at % words.length] ?? ''
 
 /** The name of the n-th project, similar to real ones. */
-export function searchNames(n: number): string {
+export function sampleProjectName(n: number): string {
   const place = pick(PLACES, n)
   const owner = pick(OWNERS, Math.floor(n / 3))
   const work = n % RARE === 7 ? '水质自动监测' : pick(WORKS, Math.floor(n / 7))
@@ -51,5 +51,5 @@ export function searchNames(n: number): string {
 }
 
 /** The name of the n-th company. */
-export const companyNames = (n: number): string =>
+export const sampleCompanyName = (n: number): string =>
   `${pick(PLACES, n)}${pick(WORKS, Math.floor(n / 3))}${n}有限公司`

@@ -4,31 +4,42 @@
 import os from 'node:os'
 import pg from 'pg'
 import { fillSearch } from './search-fill'
-import { searchNames } from './search-names'
-import { amount, aPostgres, aServer, dataOf, headersOf, restJobs, round, tokenOf } from './support'
+import { sampleProjectName } from './search-names'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  postponeJobs,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from './support'
 
-const FEW = amount('BENCH_FEW', 1000, 50)
-const MANY = amount('BENCH_PROJECTS', 200_000, 60)
-const ROUNDS = amount('BENCH_ROUNDS', 40, 1)
-const WARM_UP_ROUNDS = amount('BENCH_WARM_UP_ROUNDS', 4, 0)
+const FEW = benchAmount('BENCH_FEW', 1000, 50)
+const MANY = benchAmount('BENCH_PROJECTS', 200_000, 60)
+const ROUNDS = benchAmount('BENCH_ROUNDS', 40, 1)
+const WARM_UP_ROUNDS = benchAmount('BENCH_WARM_UP_ROUNDS', 4, 0)
 /** The slowest twentieth of the calls, in ms, with nobody else there. */
 const GOAL_MS = 50
 
-const postgres = await aPostgres({ kept: process.env.BENCH_KEEP })
+const postgres = await startBenchPostgres({ kept: process.env.BENCH_KEEP })
 const database = postgres.url
 const pool = new pg.Pool({ connectionString: database, max: 1 })
-await restJobs(pool)
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
-await restJobs(pool)
+await postponeJobs(pool)
+const server = await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+await postponeJobs(pool)
 const people = ['leader', 'depthead', 'pm', 'sales']
 try {
-  const tokens = await Promise.all(people.map(async (name) => headersOf(await tokenOf(server.url, name))))
+  const tokens = await Promise.all(
+    people.map(async (name) => authHeaders(await fetchToken(server.url, name))),
+  )
   await fillSearch(pool, FEW)
   const few = await measure(FEW, tokens)
   const begun = performance.now()
   await fillSearch(pool, MANY)
   console.log(
-    `${MANY} 个项目，写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，${await sizeOf()}`,
+    `${MANY} 个项目，写入用时 ${round((performance.now() - begun) / 1000, 0)} 秒，${await describeIndexSize()}`,
   )
   const many = await measure(MANY, tokens)
   console.table(
@@ -56,7 +67,7 @@ async function measure(total: number, tokens: readonly Record<string, string>[])
   const found = new Map<string, [p50: number, p95: number][]>()
   for (const [what, keyword] of keywords(total)) {
     const times: [number, number][] = []
-    for (const headers of tokens) times.push(await timesOf(() => call(keyword, headers)))
+    for (const headers of tokens) times.push(await medianAndP95(() => searchFor(keyword, headers)))
     found.set(what, times)
   }
   return found
@@ -75,18 +86,18 @@ function keywords(total: number): [string, string][] {
     ['首字母，少见', 'szzdjc'],
     ['全拼', 'shuizhizidongjiance'],
     ['全拼没打完', 'kunmingshiwuhuaq'],
-    ['一份记录的名称', searchNames(middle)],
+    ['一份记录的名称', sampleProjectName(middle)],
     ['没有的词', '龘靐'],
     ['没有的拼音', 'qqxxzzqq'],
   ]
 }
 
-async function call(keyword: string, headers: Record<string, string>): Promise<void> {
+async function searchFor(keyword: string, headers: Record<string, string>): Promise<void> {
   const address = `${server.url}/api/search?keyword=${encodeURIComponent(keyword)}`
   await dataOf(await fetch(address, { headers }))
 }
 
-async function timesOf(once: () => Promise<unknown>): Promise<[number, number]> {
+async function medianAndP95(once: () => Promise<unknown>): Promise<[number, number]> {
   for (let warm = 0; warm < WARM_UP_ROUNDS; warm++) await once()
   const times: number[] = []
   for (let i = 0; i < ROUNDS; i++) {
@@ -98,7 +109,7 @@ async function timesOf(once: () => Promise<unknown>): Promise<[number, number]> 
   return [times[Math.floor(ROUNDS / 2)] ?? 0, times[Math.ceil(ROUNDS * 0.95) - 1] ?? 0]
 }
 
-async function sizeOf(): Promise<string> {
+async function describeIndexSize(): Promise<string> {
   const { rows } = await pool.query<{ size: string; rows: string }>(
     `select pg_size_pretty(pg_total_relation_size('sys_search')) as size, count(*)::text as rows from sys_search`,
   )

@@ -5,26 +5,26 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import {
-  aFreshProfile,
   countFetched,
-  enter,
-  fillIn,
+  fillLoginForm,
   logIn,
+  measureUntilVisible,
   median,
   openBrowser,
-  slowed,
-  timed,
+  openFreshPage,
+  pressLoginButton,
+  slowDownPage,
 } from './slow-page'
-import { amount, aPostgres, aServer, round } from './support'
+import { benchAmount, round, startBenchPostgres, startBenchServer } from './support'
 
-const PROFILES = amount('BENCH_PROFILES', 5, 1)
-const CYCLES = amount('BENCH_CYCLES', 10, 1)
-const WARM_UP_CYCLES = amount('BENCH_WARM_UP_CYCLES', 30, 0)
-const MENUS = amount('BENCH_MENUS', 5000, 100)
+const PROFILES = benchAmount('BENCH_PROFILES', 5, 1)
+const CYCLES = benchAmount('BENCH_CYCLES', 10, 1)
+const WARM_UP_CYCLES = benchAmount('BENCH_WARM_UP_CYCLES', 30, 0)
+const MENUS = benchAmount('BENCH_MENUS', 5000, 100)
 const KB = 1024
 const MB = 1024 * KB
 /** Nothing in the window has changed for so long: the first screen is whole. */
-const SETTLED_MS = amount('BENCH_SETTLED_MS', 2000, 200)
+const SETTLED_MS = benchAmount('BENCH_SETTLED_MS', 2000, 200)
 
 const HOME_READY = '[data-page="/home"]:not([hidden]) section[aria-label="我的待办"] li a'
 const LIST = '[data-page="/account/crmClient"]:not([hidden])'
@@ -56,8 +56,12 @@ const goals = {
 type Figure = keyof typeof goals
 
 const kept = process.env.BENCH_DATA_DIR
-const postgres = await aPostgres({ kept, seed: 'demo' })
-const server = await aServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, SEED: 'demo' })
+const postgres = await startBenchPostgres({ kept, seed: 'demo' })
+const server = await startBenchServer({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: postgres.dataDir,
+  SEED: 'demo',
+})
 const browser = await openBrowser()
 try {
   const profiles: Record<Figure, number>[] = []
@@ -77,23 +81,23 @@ try {
 }
 
 async function measure(browser: Browser): Promise<Record<Figure, number>> {
-  const page = await aFreshProfile(browser)
-  const devtools = await slowed(page)
+  const page = await openFreshPage(browser)
+  const devtools = await slowDownPage(page)
   const fetched = await countFetched(page)
-  const login = await loginPage(page, fetched)
-  const home = await homePage(page, fetched)
+  const login = await measureLoginPage(page, fetched)
+  const home = await measureHomePage(page, fetched)
   const heap = await heapOf(devtools)
-  const lists = await listPages(page)
+  const lists = await measureListPages(page)
   const shift = await page.evaluate(() => window.bench.shift)
-  const growth = process.env.BENCH_QUICK ? Number.NaN : await grown(page, devtools)
+  const growth = process.env.BENCH_QUICK ? Number.NaN : await measureHeapGrowth(page, devtools)
   await page.context().close()
-  const search = await searched(browser)
+  const search = await measureMenuSearch(browser)
   return { ...login, ...home, ...lists, heap, growth, search, shift }
 }
 
 type Fetched = Awaited<ReturnType<typeof countFetched>>
 
-async function loginPage(page: Page, fetched: Fetched) {
+async function measureLoginPage(page: Page, fetched: Fetched) {
   await page.goto(server.url, { waitUntil: 'commit' })
   await page.locator('#root form input:enabled').first().waitFor()
   const loginUsable = await page.evaluate(() => window.bench.whenUsable())
@@ -119,13 +123,13 @@ async function loginPage(page: Page, fetched: Fetched) {
  * Name and password are filled in at once, as by a password manager, so that nothing is loaded while a person
  * types.
  */
-async function homePage(page: Page, fetched: Fetched) {
-  await fillIn(page)
+async function measureHomePage(page: Page, fetched: Fetched) {
+  await fillLoginForm(page)
   await page.evaluate((quiet) => {
     window.bench.watchSettling(quiet)
     window.bench.shift = 0
   }, SETTLED_MS)
-  const loginToHome = await timed(page, HOME_READY, () => enter(page))
+  const loginToHome = await measureUntilVisible(page, HOME_READY, () => pressLoginButton(page))
   const ready = fetched.now()
   const loginToWhole = await page.evaluate(() => window.bench.settled)
   await page.waitForLoadState('networkidle')
@@ -141,12 +145,12 @@ async function homePage(page: Page, fetched: Fetched) {
   }
 }
 
-async function listPages(page: Page) {
+async function measureListPages(page: Page) {
   await page.getByRole('button', { name: '客户与供应商' }).click()
   const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' })
   await link.waitFor()
   await page.waitForLoadState('networkidle')
-  const unvisited = await timed(page, LIST_ROWS, () => link.click())
+  const unvisited = await measureUntilVisible(page, LIST_ROWS, () => link.click())
   await page.waitForLoadState('networkidle')
 
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })
@@ -157,7 +161,9 @@ async function listPages(page: Page) {
     await page.locator(LIST).waitFor({ state: 'hidden' })
     await page.locator(HOME_READY).first().waitFor()
     await page.waitForLoadState('networkidle')
-    switches.push(await timed(page, LIST_ROWS, () => tabs.getByRole('link', { name: '客户管理' }).click()))
+    switches.push(
+      await measureUntilVisible(page, LIST_ROWS, () => tabs.getByRole('link', { name: '客户管理' }).click()),
+    )
   }
 
   const visits: number[] = []
@@ -165,7 +171,7 @@ async function listPages(page: Page) {
     await page.getByRole('button', { name: '关闭 客户管理' }).click()
     await page.locator(HOME_READY).first().waitFor()
     await page.waitForLoadState('networkidle')
-    visits.push(await timed(page, LIST_ROWS, () => link.click()))
+    visits.push(await measureUntilVisible(page, LIST_ROWS, () => link.click()))
   }
   return { unvisited, keptTab: median(switches), visited: median(visits) }
 }
@@ -174,17 +180,17 @@ async function listPages(page: Page) {
  * The search in a menu of 5,000 entries, letter by letter: the median from the key to the results in the
  * page.
  */
-async function searched(browser: Browser): Promise<number> {
-  const page = await aFreshProfile(browser)
+async function measureMenuSearch(browser: Browser): Promise<number> {
+  const page = await openFreshPage(browser)
   await page.route('**/admin/menu/build', async (route) => {
     const answer = await (await route.fetch()).json()
-    answer.data.push(...manyEntries(answer.data[0]))
+    answer.data.push(...manyMenuEntries(answer.data[0]))
     await route.fulfill({ json: answer })
   })
   await page.goto(server.url)
   await logIn(page)
   await page.locator(HOME_READY).first().waitFor()
-  await slowed(page)
+  await slowDownPage(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '全局搜索' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -201,7 +207,7 @@ async function searched(browser: Browser): Promise<number> {
   return median(times)
 }
 
-function manyEntries(like: MenuNode): MenuNode[] {
+function manyMenuEntries(like: MenuNode): MenuNode[] {
   const words = ['招标', '项目', '客户', '档案', '借阅', '通知书', '费用', '抽查', '材料', '排号']
   return Array.from({ length: MENUS }, (_, i) => {
     const title = `${words[i % 10]}${words[Math.floor(i / 10) % 10]}${words[Math.floor(i / 100) % 10]}${i}`
@@ -226,8 +232,8 @@ function manyEntries(like: MenuNode): MenuNode[] {
  * thirtieth and stays small from there. Memory does not depend on speed, so the machine is not slowed down
  * here.
  */
-async function grown(page: Page, devtools: CDPSession): Promise<number> {
-  const round = async () => {
+async function measureHeapGrowth(page: Page, devtools: CDPSession): Promise<number> {
+  const openAndCloseLists = async () => {
     for (const address of ['/account/crmClient', '/workflow/todoList', '/workflow/workflowTackle']) {
       await page.evaluate((hash) => {
         window.location.hash = hash
@@ -239,9 +245,9 @@ async function grown(page: Page, devtools: CDPSession): Promise<number> {
     await page.waitForLoadState('networkidle')
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  for (let i = 0; i < WARM_UP_CYCLES; i++) await round()
+  for (let i = 0; i < WARM_UP_CYCLES; i++) await openAndCloseLists()
   const before = await heapOf(devtools)
-  for (let i = 0; i < CYCLES; i++) await round()
+  for (let i = 0; i < CYCLES; i++) await openAndCloseLists()
   return (await heapOf(devtools)) - before
 }
 

@@ -3,29 +3,42 @@
 // must be there.
 import pg from 'pg'
 import sharp from 'sharp'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf, webClient } from './support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+  webClient,
+} from './support'
 
-const PHONES = amount('BENCH_PHONES', 300, 2)
-const MINUTE_MS = amount('BENCH_MS', 60_000, 100)
+const PHONES = benchAmount('BENCH_PHONES', 300, 2)
+const MINUTE_MS = benchAmount('BENCH_MS', 60_000, 100)
 /** How long a person who has signed waits for the answer, of a hundred the slowest. */
 const GOAL_MS = 1000
 
-const postgres = await aPostgres()
+const postgres = await startBenchPostgres()
 const database = postgres.url
-const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir, TRUST_PROXY: '1' })
+const server = await startBenchServer({
+  DATABASE_URL: database,
+  DATA_DIR: postgres.dataDir,
+  TRUST_PROXY: '1',
+})
 const pool = new pg.Pool({ connectionString: database, max: 1 })
 try {
-  const pm = headersOf(await tokenOf(server.url, 'pm'))
-  const signImage = await aSignature()
+  const pm = authHeaders(await fetchToken(server.url, 'pm'))
+  const signImage = await makeSignatureImage()
   for (const [how, within] of [
     ['一分钟内陆续', MINUTE_MS],
     ['同一时刻', 0],
   ] as const) {
-    const { listId, token } = await aSession(pm)
+    const { listId, token } = await openSignSession(pm)
     const begun = performance.now()
     const times = await Promise.all(
       Array.from({ length: PHONES }, (_one, at) =>
-        phone({ at, token, signImage, wait: (within / PHONES) * at }),
+        signOnPhone({ at, token, signImage, wait: (within / PHONES) * at }),
       ),
     )
     const took = performance.now() - begun
@@ -34,9 +47,9 @@ try {
     ])
     if (rows[0].n !== PHONES) throw new Error(`${rows[0].n} 行，应为 ${PHONES}`)
     const sorted = times.toSorted((a, b) => a - b)
-    const part = (share: number) => round(sorted[Math.ceil(PHONES * share) - 1] ?? 0, 0)
+    const percentileOf = (share: number) => round(sorted[Math.ceil(PHONES * share) - 1] ?? 0, 0)
     console.log(
-      `${how} ${PHONES} 部手机签到：${PHONES} 行都在；提交毫秒 p50 ${part(0.5)}，p99 ${part(0.99)}，最慢 ${part(1)}；共 ${round(took / 1000, 1)} 秒`,
+      `${how} ${PHONES} 部手机签到：${PHONES} 行都在；提交毫秒 p50 ${percentileOf(0.5)}，p99 ${percentileOf(0.99)}，最慢 ${percentileOf(1)}；共 ${round(took / 1000, 1)} 秒`,
     )
   }
   console.log(`目标：一分钟内陆续签到时 p99 不超过 ${GOAL_MS} 毫秒，一行不少`)
@@ -47,7 +60,12 @@ try {
 }
 
 /** Opens the link and signs a moment later. Returns how many milliseconds the sending took. */
-async function phone(of: { at: number; token: string; signImage: string; wait: number }): Promise<number> {
+async function signOnPhone(of: {
+  at: number
+  token: string
+  signImage: string
+  wait: number
+}): Promise<number> {
   const address = `10.${of.at >> 16}.${(of.at >> 8) & 255}.${of.at & 255}`
   const headers = { ...webClient, 'X-Forwarded-For': address, 'Content-Type': 'application/json' }
   await new Promise((resolve) => setTimeout(resolve, of.wait))
@@ -77,7 +95,7 @@ async function phone(of: { at: number; token: string; signImage: string; wait: n
 }
 
 /** A session for the first lot of the manager's newest project. */
-async function aSession(pm: Record<string, string>) {
+async function openSignSession(pm: Record<string, string>) {
   const { rows } = await pool.query<{ project: string; lot: string }>(
     `select m.project_id as project, l.list_id as lot from tender_team_member m
        join tender_package l on l.project_id = m.project_id
@@ -96,7 +114,7 @@ async function aSession(pm: Record<string, string>) {
 }
 
 /** A signature as large as a phone draws it: some strokes on 600 by 240. */
-async function aSignature(): Promise<string> {
+async function makeSignatureImage(): Promise<string> {
   const strokes = Array.from(
     { length: 30 },
     (_one, at) =>

@@ -2,11 +2,11 @@
 
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
-import { amount } from './support'
+import { benchAmount } from './support'
 
-const CPU_SLOWDOWN = amount('BENCH_SLOWDOWN', 4, 1)
+const CPU_SLOWDOWN = benchAmount('BENCH_SLOWDOWN', 4, 1)
 const BYTES_PER_SECOND = 10_000_000 / 8
-const LATENCY_MS = amount('BENCH_LATENCY_MS', 40, 0)
+const LATENCY_MS = benchAmount('BENCH_LATENCY_MS', 40, 0)
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -17,30 +17,31 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs], ...LEAVE_SIGNALS })
 
 /** A window that knows nothing yet, with `window.bench` in its pages. */
-export async function aFreshProfile(browser: Browser): Promise<Page> {
+export async function openFreshPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   // tsx wraps named functions in __name, which does not exist in the page.
   await context.addInitScript('globalThis.__name = (it) => it')
-  await context.addInitScript(watch)
+  await context.addInitScript(installBench)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return page
 }
 
 export async function logIn(page: Page, username = 'depthead'): Promise<void> {
-  await fillIn(page, username)
-  await enter(page)
+  await fillLoginForm(page, username)
+  await pressLoginButton(page)
 }
 
-export async function fillIn(page: Page, username = 'depthead'): Promise<void> {
+export async function fillLoginForm(page: Page, username = 'depthead'): Promise<void> {
   await page.getByPlaceholder('请输入用户名').fill(username)
   await page.getByPlaceholder('请输入密码').fill('Tender@2026')
 }
 
-export const enter = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click()
+export const pressLoginButton = (page: Page) =>
+  page.getByRole('button', { name: '登录', exact: true }).click()
 
 /** Simulates the network and the processor of a slow machine. */
-export async function slowed(page: Page): Promise<CDPSession> {
+export async function slowDownPage(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -75,7 +76,11 @@ export async function countFetched(page: Page) {
 /**
  * Milliseconds from the click that `act` makes to the frame in which `selector` is visible and not dimmed.
  */
-export async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
+export async function measureUntilVisible(
+  page: Page,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   await page.evaluate((wanted) => window.bench.watchPress(wanted), selector)
   await act()
   return (await page.evaluate(() => window.bench.measured)) ?? Number.NaN
@@ -115,20 +120,20 @@ declare global {
 }
 
 /** Runs in the page before anything else. */
-function watch(): void {
-  const afterFrame = (work: () => void) => {
+function installBench(): void {
+  const runAfterFrame = (work: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = work
     port2.postMessage(undefined)
   }
-  const isSeen = (selector: string) => {
+  const isFullyVisible = (selector: string) => {
     const found = document.querySelector(selector)
     if (!found) return false
     for (let at: Element | null = found; at; at = at.parentElement)
       if (Number(getComputedStyle(at).opacity) < 1) return false
     return found.getClientRects().length > 0
   }
-  const inWindow = (node: Node) => {
+  const isInWindow = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement
     const box = element?.getBoundingClientRect()
     return Boolean(box && box.width > 0 && box.height > 0 && box.top < innerHeight && box.bottom > 0)
@@ -147,45 +152,45 @@ function watch(): void {
         const frames: number[] = []
         const begun = performance.now()
         let last = begun
-        const step = (now: number) => {
+        const scrollAndRecordFrame = (now: number) => {
           frames.push(now - last)
           last = now
           const share = (now - begun) / 1000
           box.scrollTop = share * (box.scrollHeight - box.clientHeight)
-          if (share < 1) requestAnimationFrame(step)
+          if (share < 1) requestAnimationFrame(scrollAndRecordFrame)
           else done(frames.slice(1))
         }
-        requestAnimationFrame(step)
+        requestAnimationFrame(scrollAndRecordFrame)
       }),
     largestPaint: 0,
     whenUsable: () =>
       new Promise((done) => {
-        const look = () => {
+        const checkReactReady = () => {
           const root = document.querySelector('#root form')
           if (root && Object.keys(root).some((key) => key.startsWith('__react'))) done(performance.now())
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(checkReactReady)
         }
-        look()
+        checkReactReady()
       }),
     shift: 0,
     measured: Promise.resolve(undefined),
     watchPress: (selector) => {
       bench.measured = new Promise((done) => {
-        const pressed = (event: Event) => {
-          const look = () => {
+        const onPressWatchVisible = (event: Event) => {
+          const checkVisible = () => {
             // A message is delivered after the frame that draws the element.
-            if (isSeen(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
-            else requestAnimationFrame(look)
+            if (isFullyVisible(selector)) runAfterFrame(() => done(performance.now() - event.timeStamp))
+            else requestAnimationFrame(checkVisible)
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(checkVisible)
         }
-        window.addEventListener('click', pressed, { once: true, capture: true })
+        window.addEventListener('click', onPressWatchVisible, { once: true, capture: true })
       })
     },
     settled: Promise.resolve(Number.NaN),
     watchSettling: (quiet) => {
       bench.settled = new Promise((done) => {
-        const pressed = (event: Event) => {
+        const onPressWatchSettling = (event: Event) => {
           let last = 0
           let timer = 0
           const changes = new MutationObserver((found) => {
@@ -194,8 +199,8 @@ function watch(): void {
             )
             // Positions are read in a message after the frame, because reading them now would cause another
             // layout.
-            afterFrame(() => {
-              if (!drawn.some(inWindow)) return
+            runAfterFrame(() => {
+              if (!drawn.some(isInWindow)) return
               last = performance.now() - event.timeStamp
               clearTimeout(timer)
               timer = window.setTimeout(() => {
@@ -206,12 +211,12 @@ function watch(): void {
           })
           changes.observe(document, { subtree: true, childList: true, characterData: true })
         }
-        window.addEventListener('click', pressed, { once: true, capture: true })
+        window.addEventListener('click', onPressWatchSettling, { once: true, capture: true })
       })
     },
     watchKey: () => {
       bench.measured = new Promise((done) => {
-        const pressed = (event: Event) => {
+        const onPressWatchResults = (event: Event) => {
           const results = document.querySelector('[role="listbox"]')
           if (!results) throw new Error('no results')
           const changes = new MutationObserver(() => {
@@ -221,7 +226,7 @@ function watch(): void {
           setTimeout(() => done(undefined), 1000)
           changes.observe(results, { subtree: true, childList: true, characterData: true, attributes: true })
         }
-        window.addEventListener('keydown', pressed, { once: true, capture: true })
+        window.addEventListener('keydown', onPressWatchResults, { once: true, capture: true })
       })
     },
   }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
-import { programOf } from '../support/built-server'
+import { programPath } from '../support/built-server'
 import { companyDatabase, connectionUrl, demoDatabase, hasCluster } from '../support/databases'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ export const isTiny = Boolean(process.env.BENCH_TINY)
  * An amount of a benchmark, for example rounds: the environment variable of this name, or else `tiny` with BENCH_TINY
  * and `usual` without it. @throws when the variable is not a number of at least 0
  */
-export function amount(name: string, usual: number, tiny: number): number {
+export function benchAmount(name: string, usual: number, tiny: number): number {
   const wanted = process.env[name]
   if (!wanted) return isTiny ? tiny : usual
   const count = Number(wanted)
@@ -30,7 +30,7 @@ export function amount(name: string, usual: number, tiny: number): number {
 }
 
 /** True when a target was reached, and always in a tiny run, which does not measure speed. */
-export const isReached = (reached: boolean): boolean => isTiny || reached
+export const isTargetReached = (reached: boolean): boolean => isTiny || reached
 
 type Ending = () => Promise<void>
 /** How to end everything that the benchmark has started and that still runs. */
@@ -41,21 +41,21 @@ const started: Ending[] = []
  * no server or database stays behind.
  * @returns a function by which the benchmark ends it itself
  */
-function endsWith(end: Ending): Ending {
-  if (started.length === 0) for (const signal of SIGNALS) process.once(signal, endStarted)
+function registerEnding(end: Ending): Ending {
+  if (started.length === 0) for (const signal of SIGNALS) process.once(signal, endEverythingStarted)
   started.push(end)
   return async () => {
     const at = started.indexOf(end)
     if (at < 0) return
     started.splice(at, 1)
     await end()
-    if (started.length === 0) for (const signal of SIGNALS) process.off(signal, endStarted)
+    if (started.length === 0) for (const signal of SIGNALS) process.off(signal, endEverythingStarted)
   }
 }
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const BROKEN_OFF = 130
 
-async function endStarted(): Promise<void> {
+async function endEverythingStarted(): Promise<void> {
   // Ignores a second signal, because a terminal may send one in addition to the one passed on.
   for (const signal of SIGNALS) process.on(signal, () => undefined)
   // Ignores errors of the benchmark, whose calls fail once the server is gone.
@@ -77,7 +77,7 @@ export interface BenchDatabase {
  * Starts PostgreSQL as the product does, durable, in its own folder; a folder given as `kept` is not removed. In a test
  * run it gives a database on the run's PostgreSQL instead, in which the demo company is already entered.
  */
-export async function aPostgres({
+export async function startBenchPostgres({
   kept,
   seed = 'company',
 }: {
@@ -85,28 +85,28 @@ export async function aPostgres({
   seed?: 'company' | 'demo'
 } = {}): Promise<BenchDatabase> {
   const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'agency-bench-')))
-  if (hasCluster()) return aCopy(dataDir, seed)
+  if (hasCluster()) return aDatabaseCopy(dataDir, seed)
   const running = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
   return {
     url: connectionUrl(running.connection),
     dataDir,
     isEmpty: !kept,
-    remove: endsWith(async () => {
+    remove: registerEnding(async () => {
       await running.stop()
       if (!kept) await rm(dataDir, { recursive: true, force: true })
     }),
   }
 }
 
-async function aCopy(dataDir: string, seed: 'company' | 'demo'): Promise<BenchDatabase> {
+async function aDatabaseCopy(dataDir: string, seed: 'company' | 'demo'): Promise<BenchDatabase> {
   const { url, drop } = await (seed === 'demo' ? demoDatabase(dataDir) : companyDatabase(dataDir))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await restJobs(pool).finally(() => pool.end())
+  await postponeJobs(pool).finally(() => pool.end())
   return {
     url,
     dataDir,
     isEmpty: false,
-    remove: endsWith(async () => {
+    remove: registerEnding(async () => {
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     }),
@@ -118,7 +118,7 @@ async function aCopy(dataDir: string, seed: 'company' | 'demo'): Promise<BenchDa
  * meanwhile. To be called before a server starts on an existing database, and after it has started on an
  * empty one.
  */
-export async function restJobs(pool: pg.Pool): Promise<void> {
+export async function postponeJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ jobs: string | null }>(
     `select to_regclass('sys_scheduled_job') as jobs`,
   )
@@ -156,48 +156,51 @@ const SETTINGS = {
  * Starts the built server in its own process, as in production. In a test run servers share one process, except with
  * `own`, for a server that is killed.
  */
-export async function aServer(env: Record<string, string>, { own = false } = {}): Promise<BenchServer> {
+export async function startBenchServer(
+  env: Record<string, string>,
+  { own = false } = {},
+): Promise<BenchServer> {
   const host = process.env.BENCH_HOST
-  if (host && !own && env.DATABASE_URL && !env.WORKERS && !env.PORT) return onHost(host, env)
+  if (host && !own && env.DATABASE_URL && !env.WORKERS && !env.PORT) return startOnSharedHost(host, env)
   const port = Number(env.PORT ?? 0) || (await freePort())
-  const child = spawn(process.execPath, [programOf('main')], {
+  const child = spawn(process.execPath, [programPath('main')], {
     env: { ...process.env, PORT: String(port), ...SETTINGS, ...env },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  const endBy = async (signal: NodeJS.Signals) => {
+  const endWithSignal = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
   }
-  const stop = endsWith(() => endBy('SIGTERM'))
-  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
-  return { url, pid: child.pid ?? 0, stop, kill: () => endBy('SIGKILL') }
+  const stop = registerEnding(() => endWithSignal('SIGTERM'))
+  await waitUntil(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
+  return { url, pid: child.pid ?? 0, stop, kill: () => endWithSignal('SIGKILL') }
 }
 
 /** Starts a server in the shared process of the test run (tests/support/server-host.ts). */
-async function onHost(host: string, env: Record<string, string>): Promise<BenchServer> {
+async function startOnSharedHost(host: string, env: Record<string, string>): Promise<BenchServer> {
   const [pid, address = ''] = host.split(' ')
-  const ask = async (method: string, told: unknown) => {
+  const callHost = async (method: string, told: unknown) => {
     const answer = await fetch(address, { method, body: JSON.stringify(told) })
     if (!answer.ok) throw new Error(await answer.text())
     return answer.text()
   }
-  const url = await ask('POST', { NODE_ENV: 'test', ...SETTINGS, ...env, LOG_LEVEL: 'silent' })
-  const stop = endsWith(async () => void (await ask('DELETE', url)))
+  const url = await callHost('POST', { NODE_ENV: 'test', ...SETTINGS, ...env, LOG_LEVEL: 'silent' })
+  const stop = registerEnding(async () => void (await callHost('DELETE', url)))
   return { url, pid: Number(pid), stop, kill: stop }
 }
 
 /** The load of the machine, without which a time says nothing. */
-export const loadNow = () =>
+export const loadAverageText = () =>
   os
     .loadavg()
     .map((load) => load.toFixed(1))
     .join('、')
 
 /** Repeats a check every few milliseconds until it is true. @throws when the process has ended meanwhile */
-async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {
   while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`服务进程已退出（${child.exitCode}）`)
     await new Promise((resolve) => setTimeout(resolve, 15))
@@ -209,7 +212,7 @@ const PASSWORD = 'Tender@2026'
 export const ONLY_ADMIN = { SEED: 'none', ADMIN_PASSWORD: PASSWORD }
 
 /** The tokens of a demo account; the knowledge base takes its own. */
-export async function tokensOf(
+export async function fetchTokens(
   url: string,
   username: string,
 ): Promise<Record<'token' | 'sctKnowledgeToken', string>> {
@@ -232,13 +235,13 @@ export async function dataOf<T>(answer: Response): Promise<T> {
 }
 
 /** The token that most calls require. */
-export const tokenOf = async (url: string, username: string): Promise<string> =>
-  (await tokensOf(url, username)).token
+export const fetchToken = async (url: string, username: string): Promise<string> =>
+  (await fetchTokens(url, username)).token
 
-export const headersOf = (token: string) => ({ ...webClient, token: `Bearer ${token}` })
+export const authHeaders = (token: string) => ({ ...webClient, token: `Bearer ${token}` })
 
 /** How many rounds per second `callers` parallel loops complete over some seconds. */
-export async function rateOf(
+export async function measureLoopRate(
   callers: number,
   seconds: number,
   once: () => Promise<unknown>,
@@ -258,13 +261,13 @@ export async function rateOf(
 }
 
 /** Seconds of calls before counting starts, because the first calls are slower. */
-export const WARM_UP = amount('BENCH_WARM_UP', 1, 0)
+export const WARM_UP = benchAmount('BENCH_WARM_UP', 1, 0)
 
 /**
  * The number of answers per second to a call that `connections` callers repeat for some seconds.
  * @throws when a call is refused
  */
-export async function httpRate(
+export async function measureHttpRate(
   asked: Pick<autocannon.Options, 'url' | 'connections' | 'headers' | 'method' | 'body'>,
   seconds: number,
 ): Promise<{ rate: number; p99: number }> {

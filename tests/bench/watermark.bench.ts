@@ -10,12 +10,12 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import PDFDocument from 'pdfkit'
-import { amount, isReached, root, round } from './support'
+import { benchAmount, isTargetReached, root, round } from './support'
 
 const MB = 1024 * 1024
-const PAGES = { text: amount('BENCH_PAGES', 500, 2), scanned: amount('BENCH_SCANNED', 200, 2) }
+const PAGES = { text: benchAmount('BENCH_PAGES', 500, 2), scanned: benchAmount('BENCH_SCANNED', 200, 2) }
 /** The size of the scanned file in MB. It must be above 0, because 0 stands for a file of text. */
-const MEGABYTES = amount('BENCH_MB', 199, 1)
+const MEGABYTES = benchAmount('BENCH_MB', 199, 1)
 const GOAL = { pages: 100, memory: 300 }
 const FONT = path.join(root, 'apps/server/fonts/NotoSansSC-Regular.ttf')
 const LINE = '仅用于云岭市人民医院（演示）比选·何小满·2026-11-26'
@@ -28,10 +28,10 @@ try {
     [`${PAGES.scanned} 页扫描件`, PAGES.scanned, MEGABYTES],
   ] as const) {
     const file = path.join(folder, `${pages}.pdf`)
-    await makeFile(file, pages, megabytes)
+    await makePdf(file, pages, megabytes)
     const size = (await stat(file)).size / MB
     for (const by of ['ours', 'lib'] as const) {
-      const { ms, memory } = await measured(by, file)
+      const { ms, memory } = await measureInProcess(by, file)
       rows.push({
         文件: name,
         做法: by === 'ours' ? '自己的' : 'pdf-lib',
@@ -48,7 +48,7 @@ try {
 console.table(rows)
 for (let at = 0; at < rows.length; at += 2) {
   const [ours, lib] = [rows[at], rows[at + 1]]
-  const isGood = isReached(
+  const isGood = isTargetReached(
     Number(ours?.页每秒) >= GOAL.pages &&
       Number(ours?.内存MB) < GOAL.memory &&
       Number(ours?.毫秒) <= Number(lib?.毫秒),
@@ -59,7 +59,7 @@ for (let at = 0; at < rows.length; at += 2) {
   )
 }
 
-async function makeFile(file: string, pages: number, megabytes: number): Promise<void> {
+async function makePdf(file: string, pages: number, megabytes: number): Promise<void> {
   const pdf = new PDFDocument({ autoFirstPage: false })
   const out = createWriteStream(file)
   const written = finished(out)
@@ -78,9 +78,9 @@ async function makeFile(file: string, pages: number, megabytes: number): Promise
 }
 
 /** Each in a process of its own, from start to end without loading the code. */
-async function measured(by: 'ours' | 'lib', file: string): Promise<{ ms: number; memory: number }> {
+async function measureInProcess(by: 'ours' | 'lib', file: string): Promise<{ ms: number; memory: number }> {
   const script = path.join(folder, `${by}.mts`)
-  await writeFile(script, by === 'ours' ? ours(file) : lib(file))
+  await writeFile(script, by === 'ours' ? ownWatermarkScript(file) : pdfLibScript(file))
   const { stdout } = await promisify(execFile)(path.join(root, 'node_modules/.bin/tsx'), [script], {
     cwd: root,
   })
@@ -89,25 +89,25 @@ async function measured(by: 'ours' | 'lib', file: string): Promise<{ ms: number;
   return { ms, memory }
 }
 
-function measuring(body: string): string {
+function measuringScript(body: string): string {
   return `const begun = performance.now()
 ${body}
 console.log(performance.now() - begun, process.resourceUsage().maxRSS / 1024)`
 }
 
-function ours(file: string): string {
+function ownWatermarkScript(file: string): string {
   const from = path.join(root, 'apps/server/src/watermark/mark-pdf.ts')
   const given = { from: file, to: `${file}.out`, text: LINE, font: FONT }
   return `import { watermarkPdf } from ${JSON.stringify(from)}
-${measuring(`await watermarkPdf(${JSON.stringify(given)})`)}`
+${measuringScript(`await watermarkPdf(${JSON.stringify(given)})`)}`
 }
 
-function lib(file: string): string {
-  const at = (name: string) => JSON.stringify(import.meta.resolve(name))
-  return `import { PDFDocument, degrees } from ${at('@cantoo/pdf-lib')}
-import * as fontkit from ${at('fontkit')}
+function pdfLibScript(file: string): string {
+  const moduleAddress = (name: string) => JSON.stringify(import.meta.resolve(name))
+  return `import { PDFDocument, degrees } from ${moduleAddress('@cantoo/pdf-lib')}
+import * as fontkit from ${moduleAddress('fontkit')}
 import { readFileSync, writeFileSync } from 'node:fs'
-${measuring(`const pdf = await PDFDocument.load(readFileSync(${JSON.stringify(file)}))
+${measuringScript(`const pdf = await PDFDocument.load(readFileSync(${JSON.stringify(file)}))
 pdf.registerFontkit(fontkit)
 const font = await pdf.embedFont(readFileSync(${JSON.stringify(FONT)}), { subset: true })
 for (const page of pdf.getPages())

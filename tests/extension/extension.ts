@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Browser } from 'webextension-polyfill'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { ALL_SITES, type ExtensionBrowser, startExtension } from '../support/extension-browser'
-import { type Line, lineTo } from '../support/network-line'
+import { interruptibleProxyTo, type Line } from '../support/network-line'
 import { startServer, type TestServer } from '../support/server'
 
 /** The name of the browser interface inside Chromium's extensions. */
@@ -58,7 +58,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   line: async ({ product }, use) => {
-    const line = await lineTo(product.url)
+    const line = await interruptibleProxyTo(product.url)
     await use(line)
     await line.close()
   },
@@ -68,22 +68,22 @@ export const test = base.extend<PerTest, PerWorker>({
       permissions: [...manifest.permissions, ...granted],
       host_permissions: [...(manifest.host_permissions ?? []), ...(grantsSites ? ALL_SITES : [])],
     }))
-    await use(extensionIn(browser))
+    await use(wrapExtension(browser))
     await browser.close()
   },
 })
 
-function extensionIn({ context, home, worker, desk, reopen }: ExtensionBrowser): Extension {
-  const open = async (name: ExtensionPage) => {
+function wrapExtension({ context, home, worker, desk, reopen }: ExtensionBrowser): Extension {
+  const openPage = async (name: ExtensionPage) => {
     const page = await context.newPage()
     await page.goto(new URL(name, home).href)
     return page
   }
   return {
     context,
-    open,
+    open: openPage,
     desk,
-    reopen: async () => extensionIn(await reopen()),
+    reopen: async () => wrapExtension(await reopen()),
     badge: () =>
       desk.evaluate(async () => ({
         text: await chrome.action.getBadgeText({}),
@@ -104,8 +104,8 @@ function extensionIn({ context, home, worker, desk, reopen }: ExtensionBrowser):
     breakWorker: async () => {
       await worker.evaluate(() => {
         const { contains } = chrome.permissions
-        const mend = () => Object.assign(chrome.permissions, { contains })
-        Object.assign(self, { mend })
+        const restorePermissionCheck = () => Object.assign(chrome.permissions, { contains })
+        Object.assign(self, { mend: restorePermissionCheck })
         chrome.permissions.contains = () => Promise.reject(new Error('broken for a test'))
       })
       return () => worker.evaluate(() => void (self as unknown as { mend(): void }).mend())
@@ -122,11 +122,11 @@ function extensionIn({ context, home, worker, desk, reopen }: ExtensionBrowser):
 }
 
 /** Saves the address of the server in the extension, as the options page does. */
-export const configure = ({ desk }: Extension, serverAddress: string) =>
+export const setServerAddress = ({ desk }: Extension, serverAddress: string) =>
   desk.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), serverAddress)
 
 /** Switches the buttons on web pages on, as a user does. */
-export const showEntries = ({ desk }: Extension) => desk.getByLabel('在网页上显示悬浮入口').check()
+export const enableFloatingEntries = ({ desk }: Extension) => desk.getByLabel('在网页上显示悬浮入口').check()
 
 /** Fills in the login form of popup or panel and submits it. */
 export async function logIn(popup: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
@@ -136,8 +136,8 @@ export async function logIn(popup: Page, username: string, password = DEMO_PASSW
 }
 
 /** Configures the extension, opens the popup and logs in. */
-export async function enter(extension: Extension, line: Line, username: string): Promise<Page> {
-  await configure(extension, line.url)
+export async function openPopupLoggedIn(extension: Extension, line: Line, username: string): Promise<Page> {
+  await setServerAddress(extension, line.url)
   const popup = await extension.open('popup.html')
   await logIn(popup, username)
   await expect(popup.getByRole('button', { name: '退出登录' })).toBeVisible()
@@ -145,4 +145,4 @@ export async function enter(extension: Extension, line: Line, username: string):
 }
 
 /** Waits until the badge shows this text. */
-export const badgeText = (extension: Extension) => expect.poll(async () => (await extension.badge()).text)
+export const pollBadgeText = (extension: Extension) => expect.poll(async () => (await extension.badge()).text)

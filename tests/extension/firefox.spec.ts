@@ -42,9 +42,9 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
     const office = await product.as('office')
     // The conversation is looked up by its asker, because other tests may have asked on this server; the panel shows
     // a text before the server has it.
-    const ofHead = () => threadOf(office, '沈知秋')
-    await expect.poll(async () => (await ofHead())?.lastText).toBe('保证金什么时候退？')
-    const threadId = (await ofHead())?.listId
+    const threadOfHead = () => threadOf(office, '沈知秋')
+    await expect.poll(async () => (await threadOfHead())?.lastText).toBe('保证金什么时候退？')
+    const threadId = (await threadOfHead())?.listId
     await office.tries(consultApi.send, { threadId, text: '合同签订后五个工作日内' })
     await panel.expectText('合同签订后五个工作日内')
   } finally {

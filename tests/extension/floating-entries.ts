@@ -42,13 +42,13 @@ export const HIDE = '隐藏悬浮按钮'
 
 export async function entriesOf(page: Page): Promise<Entries> {
   const debug = await page.context().newCDPSession(page)
-  const box: Entries['box'] = async (label) => boxOf(debug, await find(debug, label))
+  const box: Entries['box'] = async (label) => boxOf(debug, await findByLabel(debug, label))
   const expectShown: Entries['expectShown'] = async (label) => {
-    const drawn = async () => {
-      if (!(await hostNode(debug))) await somebodyComes(page)
+    const drawnBox = async () => {
+      if (!(await hostNode(debug))) await simulatePointerUse(page)
       return box(label)
     }
-    await expect.poll(drawn, `${label} 应当显示`).toBeDefined()
+    await expect.poll(drawnBox, `${label} 应当显示`).toBeDefined()
     // Waits until the animation has ended and the position no longer changes.
     let last: Box | undefined
     await expect
@@ -67,7 +67,7 @@ export async function entriesOf(page: Page): Promise<Entries> {
   return {
     box,
     expectShown,
-    attribute: async (label, name) => attribute(await find(debug, label), name),
+    attribute: async (label, name) => attribute(await findByLabel(debug, label), name),
     text: async () => textOf(await hostNode(debug)),
     async pointAt(label) {
       await page.mouse.move(...(await middle(label)))
@@ -93,21 +93,21 @@ export async function entriesOf(page: Page): Promise<Entries> {
 }
 
 /** Moves the pointer, because nothing is drawn before somebody uses the page. */
-async function somebodyComes(page: Page): Promise<void> {
+async function simulatePointerUse(page: Page): Promise<void> {
   await page.mouse.move(640, 600)
   await page.mouse.move(641, 600)
 }
 
 async function hostNode(debug: CDPSession): Promise<Node | undefined> {
   const { root } = await debug.send('DOM.getDocument', { depth: -1, pierce: true })
-  return search(
+  return findInTree(
     root as Node,
     (node) => attribute(node, 'popover') === 'manual' && node.shadowRoots !== undefined,
   )
 }
 
-const find = async (debug: CDPSession, label: string) =>
-  search(await hostNode(debug), (node) => attribute(node, 'aria-label') === label)
+const findByLabel = async (debug: CDPSession, label: string) =>
+  findInTree(await hostNode(debug), (node) => attribute(node, 'aria-label') === label)
 
 async function boxOf(debug: CDPSession, node: Node | undefined): Promise<Box | undefined> {
   if (!node) return undefined
@@ -120,10 +120,10 @@ async function boxOf(debug: CDPSession, node: Node | undefined): Promise<Box | u
   }
 }
 
-function search(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
+function findInTree(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
   if (!node || fits(node)) return node
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
-    const found = search(child, fits)
+    const found = findInTree(child, fits)
     if (found) return found
   }
   return undefined

@@ -7,7 +7,13 @@ import type { Browser } from 'webextension-polyfill'
 import { threadOf } from '../support/consult-threads'
 import { ALL_SITES, built, startExtension } from '../support/extension-browser'
 import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
-import { configure, type Extension, enter, showEntries, test as withExtension } from './extension'
+import {
+  type Extension,
+  enableFloatingEntries,
+  openPopupLoggedIn,
+  setServerAddress,
+  test as withExtension,
+} from './extension'
 import { ASSISTANT, CONSULT, type Entries, entriesOf, HIDE } from './floating-entries'
 
 const test = withExtension.extend<{ foreign: ForeignPages }>({
@@ -37,10 +43,10 @@ async function visit(extension: Extension, address: string): Promise<{ page: Pag
   return { page, entries: await entriesOf(page) }
 }
 
-const heard = (page: Page) => page.evaluate(() => window.heard)
+const recordedPageEvents = (page: Page) => page.evaluate(() => window.heard)
 
 /** Returns everything by which a page could detect the extension. */
-const traces = (page: Page) =>
+const extensionTracesIn = (page: Page) =>
   page.evaluate(() => {
     const ours = document.documentElement.lastElementChild
     return {
@@ -78,7 +84,7 @@ withoutBrowser('switched off, the script is gone from all sites; then they can b
     host_permissions: [...host_permissions, ...ALL_SITES],
   }))
   const { desk, close } = await first.reopen((shipped) => shipped)
-  const held = () =>
+  const grantedOriginsAndScripts = () =>
     desk.evaluate(async () => {
       const [{ origins }, scripts] = await Promise.all([
         chrome.permissions.getAll(),
@@ -90,11 +96,11 @@ withoutBrowser('switched off, the script is gone from all sites; then they can b
     await desk.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), system)
     const entries = desk.getByLabel('在网页上显示悬浮入口')
     await entries.check()
-    await expect.poll(held).toMatchObject({ scripts: [ALL_SITES] })
+    await expect.poll(grantedOriginsAndScripts).toMatchObject({ scripts: [ALL_SITES] })
     await entries.uncheck()
-    await expect.poll(held).toMatchObject({ scripts: [[`${system}/*`]] })
+    await expect.poll(grantedOriginsAndScripts).toMatchObject({ scripts: [[`${system}/*`]] })
     await desk.getByRole('button', { name: '收回权限' }).click()
-    await expect.poll(held).toEqual({ origins: [], scripts: [] })
+    await expect.poll(grantedOriginsAndScripts).toEqual({ origins: [], scripts: [] })
     // Chromium has to ask for the permission for the system's own address again, and nobody can answer that here.
     await expect(desk.getByText('访问系统的权限已收回，请点击“保存”重新授权')).toBeVisible()
     await expect(desk.getByRole('button', { name: '收回权限' })).toBeHidden()
@@ -111,13 +117,13 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
 
   await test.step('nothing before they are switched on, nor before somebody is there; then at once', async () => {
-    await configure(extension, line.url)
+    await setServerAddress(extension, line.url)
     await page.bringToFront()
     await page.mouse.move(640, 500)
     const untouched = await visit(extension, `${foreign.other}/plain`)
     await extension.desk.bringToFront()
     expect(await page.locator('html > *').count()).toBe(2)
-    await showEntries(extension)
+    await enableFloatingEntries(extension)
     await page.bringToFront()
     await entries.expectShown(CONSULT)
     expect(await untouched.page.locator('html > *').count()).toBe(2)
@@ -159,7 +165,7 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
     await entries.expectShown('关闭即时咨询')
     await entries.click('关闭即时咨询')
     await entries.expectHidden('关闭即时咨询')
-    expect(await heard(page)).toEqual([])
+    expect(await recordedPageEvents(page)).toEqual([])
   })
 
   await test.step('not printed, not in full screen', async () => {
@@ -205,8 +211,8 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
   line,
   foreign,
 }) => {
-  await configure(extension, line.url)
-  await showEntries(extension)
+  await setServerAddress(extension, line.url)
+  await enableFloatingEntries(extension)
   const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
   await page.mouse.move(640, 600)
   await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
@@ -233,7 +239,7 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
   })
 
   await test.step('the page finds nothing of it but an empty element', async () => {
-    expect(await traces(page)).toEqual({
+    expect(await extensionTracesIn(page)).toEqual({
       shadow: null,
       attributes: ['popover'],
       runtime: 'undefined',
@@ -250,8 +256,8 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
   line,
   foreign,
 }) => {
-  await configure(extension, line.url)
-  await showEntries(extension)
+  await setServerAddress(extension, line.url)
+  await enableFloatingEntries(extension)
   await test.step('a sandbox lets nothing run in the panel, which says so', async () => {
     const { page, entries } = await visit(extension, `${foreign.origin}/sandbox`)
     await entries.click(CONSULT)
@@ -291,8 +297,8 @@ test('neither in frames nor in the web app, which tells of its session', async (
   line,
   foreign,
 }) => {
-  await configure(extension, line.url)
-  await showEntries(extension)
+  await setServerAddress(extension, line.url)
+  await enableFloatingEntries(extension)
   const framed = await visit(extension, `${foreign.origin}/framed`)
   await framed.entries.expectShown(CONSULT)
   const inside = framed.page.frameLocator('iframe')
@@ -317,9 +323,9 @@ test('a question asked on a foreign page is answered there', async ({
   line,
   foreign,
 }) => {
-  await enter(extension, line, 'staff4')
+  await openPopupLoggedIn(extension, line, 'staff4')
   await extension.desk.bringToFront()
-  await showEntries(extension)
+  await enableFloatingEntries(extension)
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
   const mend = await extension.breakWorker()
   await entries.click(CONSULT)
@@ -336,12 +342,12 @@ test('a question asked on a foreign page is answered there', async ({
   await page.keyboard.press('Enter')
   await expect(log.getByText(tricky)).toBeVisible()
   await expect(input).toHaveValue('')
-  expect((await heard(page)).filter((event) => event.startsWith('key'))).toEqual([])
+  expect((await recordedPageEvents(page)).filter((event) => event.startsWith('key'))).toEqual([])
 
   const office = await product.as('office')
-  const ofStaff = () => threadOf(office, '安之若')
-  await expect.poll(ofStaff).toMatchObject({ lastText: tricky, unread: 1 })
-  const ofThread = { threadId: (await ofStaff())?.listId }
+  const threadOfStaff = () => threadOf(office, '安之若')
+  await expect.poll(threadOfStaff).toMatchObject({ lastText: tricky, unread: 1 })
+  const ofThread = { threadId: (await threadOfStaff())?.listId }
   await office.tries(consultApi.send, { ...ofThread, text: '合同签订后五个工作日内' })
   await expect(log.getByText('合同签订后五个工作日内')).toBeVisible({ timeout: 15_000 })
   const staff = await product.as('staff4')
@@ -369,6 +375,6 @@ test('a question asked on a foreign page is answered there', async ({
     await input.press('Enter')
     await expect(log.getByText('谢谢')).toBeVisible()
     await expect(log.getByText('发送中…')).toBeHidden()
-    await expect.poll(async () => (await ofStaff())?.lastText).toBe('谢谢')
+    await expect.poll(async () => (await threadOfStaff())?.lastText).toBe('谢谢')
   })
 })

@@ -2,9 +2,9 @@ import { todoApi } from '@agency/shared/contract/todo.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { expect, type Page } from '@playwright/test'
 import { OF_COLOURS, violationsIn } from '../support/accessible'
-import { aClient, aSubmittedClient, openTodo } from '../support/clients'
+import { aSubmittedClient, clientForm, findOpenTodo } from '../support/clients'
 import type { Person } from '../support/server'
-import { badgeText, enter, test } from './extension'
+import { openPopupLoggedIn, pollBadgeText, test } from './extension'
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -14,11 +14,11 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Presses a key that closes the popup, possibly before the key is released. */
-const pressAndLeave = (popup: Page, key: string) =>
+const pressClosingKey = (popup: Page, key: string) =>
   Promise.all([popup.waitForEvent('close'), popup.keyboard.press(key).catch(() => undefined)])
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const statusOf = async (person: Person, listId: string): Promise<string> =>
+const clientStatusOf = async (person: Person, listId: string): Promise<string> =>
   (await person.call(clientApi.detail, { listId })).status
 
 test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打开的标签页继续用', async ({
@@ -27,8 +27,8 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
   line,
 }) => {
   const manager = await product.as('clientmgr')
-  const client = await manager.call(clientApi.save, aClient(manager))
-  const popup = await enter(extension, line, 'clientmgr')
+  const client = await manager.call(clientApi.save, clientForm(manager))
+  const popup = await openPopupLoggedIn(extension, line, 'clientmgr')
   const box = popup.getByRole('combobox', { name: '搜索' })
   await expect(box).toBeFocused()
 
@@ -40,7 +40,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
     )
     await expectAccessible(popup)
     const opened = extension.context.waitForEvent('page')
-    await pressAndLeave(popup, 'Enter')
+    await pressClosingKey(popup, 'Enter')
     await expect.poll(async () => (await opened).url()).toContain('/#/account/crmClient?menu_id=')
   })
   const web = extension.context.pages().find((page) => page.url().startsWith(line.url))
@@ -51,7 +51,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
     await again.keyboard.type(client.clientName)
     const found = again.getByRole('option', { name: client.clientName })
     await expect(found).toHaveAttribute('aria-selected', 'true')
-    await pressAndLeave(again, 'Enter')
+    await pressClosingKey(again, 'Enter')
     await expect.poll(() => web.url()).toContain(`/account/crmClientDetail?listId=${client.listId}`)
     await expect(web.getByRole('heading', { name: client.clientName })).toBeVisible()
   })
@@ -64,7 +64,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
     await again.keyboard.press('ArrowDown')
     await again.keyboard.press('ArrowUp')
     const opened = extension.context.waitForEvent('page')
-    await pressAndLeave(again, 'Control+Enter')
+    await pressClosingKey(again, 'Control+Enter')
     await expect.poll(async () => (await opened).url()).toContain('/workflow/todoList')
     expect(extension.context.pages().filter((page) => page.url().startsWith(line.url))).toHaveLength(2)
   })
@@ -107,7 +107,7 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   const approved = await aSubmittedClient(manager)
   const returned = await aSubmittedClient(manager)
   const overtaken = await aSubmittedClient(manager)
-  const popup = await enter(extension, line, 'depthead2')
+  const popup = await openPopupLoggedIn(extension, line, 'depthead2')
   const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
 
   await test.step('what it is about, before anything is decided', async () => {
@@ -154,7 +154,7 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
       result: 'return',
       opinion: '已在网页退回',
     })
-    await expect.poll(() => statusOf(head, returned.listId)).toBe('40')
+    await expect.poll(() => clientStatusOf(head, returned.listId)).toBe('40')
     await expect(row(returned)).toContainText('已退回')
     await expect(row(overtaken)).toContainText('同意未完成')
     await popup.mouse.move(0, 0)
@@ -170,10 +170,10 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
     await row(approved).getByRole('button', { name: '同意' }).click()
     await expect(row(approved).getByRole('button', { name: '撤销' })).toBeVisible()
     await popup.close()
-    await expect.poll(() => statusOf(head, approved.listId)).toBe('30')
-    expect(await statusOf(head, overtaken.listId)).toBe('40')
-    expect(await statusOf(head, kept.listId)).toBe('20')
-    expect((await openTodo(head, kept.listId))?.status).toBe('pending')
+    await expect.poll(() => clientStatusOf(head, approved.listId)).toBe('30')
+    expect(await clientStatusOf(head, overtaken.listId)).toBe('40')
+    expect(await clientStatusOf(head, kept.listId)).toBe('20')
+    expect((await findOpenTodo(head, kept.listId))?.status).toBe('pending')
   })
 
   await test.step('opened again while the server hangs: a copy without what was decided, to be looked at only', async () => {
@@ -194,12 +194,12 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
   const tasks = Array.from({ length: 500 }, (_, index) => ({ title: `事项 ${index + 1} ${nasty}` }))
   for (let at = 0; at < tasks.length; at += 100)
     await person.tries(todoApi.saveListBatch, tasks.slice(at, at + 100))
-  const popup = await enter(extension, line, 'pm3')
+  const popup = await openPopupLoggedIn(extension, line, 'pm3')
   const scripts: string[] = []
   popup.on('dialog', (dialog) => scripts.push(dialog.message()))
   await expect(popup.getByRole('region', { name: '自建任务 500' })).toBeVisible()
   await expect(popup.getByRole('listitem')).toHaveCount(500)
-  await badgeText(extension).toBe('500')
+  await pollBadgeText(extension).toBe('500')
   await expect(rowOf(popup, `事项 1 ${nasty}`).first()).toBeVisible()
   expect(await popup.locator('li img').count()).toBe(0)
   expect(scripts).toEqual([])

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { dialogOf, expectHome, expectLogin, logIn as logInToWeb } from '../support/browser'
 import { aSubmittedClient } from '../support/clients'
-import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
+import { type Extension, logIn, openPopupLoggedIn, pollBadgeText, setServerAddress, test } from './extension'
 
 const sessionCookies = async ({ context }: Extension) =>
   new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
@@ -11,7 +11,7 @@ const sessionCookies = async ({ context }: Extension) =>
 const tokenOf = async (extension: Extension) => (await sessionCookies(extension)).get('token') ?? ''
 
 /** Returns everything that the extension stores, as one text. */
-const keptBy = ({ desk }: Extension): Promise<string> =>
+const storageTextOf = ({ desk }: Extension): Promise<string> =>
   desk.evaluate(async () => {
     const { local, session } = (globalThis as unknown as { chrome: typeof import('webextension-polyfill') })
       .chrome.storage
@@ -41,22 +41,23 @@ async function holdRenewals(desk: Page): Promise<() => Promise<void>> {
       }),
   )
   return async () => {
-    const waiting = () => desk.evaluate(async () => (await navigator.locks.query()).pending?.length)
-    await expect.poll(waiting).toBe(2)
+    const countWaitingRenewals = () =>
+      desk.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(countWaitingRenewals).toBe(2)
     await desk.evaluate(() => (window as unknown as { letGo(): void }).letGo())
   }
 }
 
 test('在网页登录，扩展即已登录；在扩展退出，网页也退出；反过来一样', async ({ product, extension, line }) => {
-  await badgeText(extension).toBe('登')
-  await configure(extension, line.url)
+  await pollBadgeText(extension).toBe('登')
+  await setServerAddress(extension, line.url)
   const web = await extension.context.newPage()
 
   await test.step('logged in to the web app', async () => {
     await web.goto(line.url)
     await logInToWeb(web, 'depthead')
     await expectHome(web)
-    await badgeText(extension).toMatch(/^\d*$/)
+    await pollBadgeText(extension).toMatch(/^\d*$/)
     const popup = await extension.open('popup.html')
     await expect(popup.getByText('沈知秋')).toBeVisible()
     await expect(popup.getByLabel('用户名')).toHaveCount(0)
@@ -64,7 +65,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
   })
 
   await test.step('no token is kept by the extension, and no page but the product’s own sees one', async () => {
-    const kept = await keptBy(extension)
+    const kept = await storageTextOf(extension)
     expect(kept).toContain('沈知秋')
     const session = await sessionCookies(extension)
     for (const name of ['token', 'refreshToken', 'sctToken', 'sctKnowledgeToken'])
@@ -80,13 +81,13 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
       .getByRole('button', { name: '确定' })
       .click()
     await expect(popup.getByLabel('用户名')).toBeFocused()
-    await badgeText(extension).toBe('登')
+    await pollBadgeText(extension).toBe('登')
     await web.bringToFront()
     await expectLogin(web)
-    const visible = () =>
+    const requestWithToken = () =>
       fetch(`${line.url}/admin/resource/visible`, { headers: { token: `Bearer ${token}` } })
-    await expect.poll(async () => (await visible()).status).toBe(401)
-    await expect.poll(() => keptBy(extension)).not.toContain('沈知秋')
+    await expect.poll(async () => (await requestWithToken()).status).toBe(401)
+    await expect.poll(() => storageTextOf(extension)).not.toContain('沈知秋')
     await popup.close()
   })
 
@@ -108,7 +109,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await web.getByRole('button', { name: '退出登录' }).click()
     await dialogOf(web, '提示').getByRole('button', { name: '确定' }).click()
     await expectLogin(web)
-    await badgeText(extension).toBe('登')
+    await pollBadgeText(extension).toBe('登')
     await expect(popup.getByLabel('用户名')).toBeVisible()
     await popup.bringToFront()
     await logIn(popup, 'depthead')
@@ -120,7 +121,7 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
 test('点了同意就关闭浏览器：下次打开时照办', async ({ product, extension, line }) => {
   const client = await aSubmittedClient(await product.as('clientmgr2'))
   const head = await product.as('depthead2')
-  await configure(extension, line.url)
+  await setServerAddress(extension, line.url)
   const popup = await extension.open('popup.html')
   await popup.getByLabel('记住登录状态').check()
   await logIn(popup, 'depthead2')
@@ -128,15 +129,15 @@ test('点了同意就关闭浏览器：下次打开时照办', async ({ product,
   await row.getByRole('button', { name: '同意' }).click()
   await expect(row).toContainText('将同意')
   const again = await extension.reopen()
-  const status = async () => (await head.call(clientApi.detail, { listId: client.listId })).status
-  await expect.poll(status).toBe('30')
+  const clientStatus = async () => (await head.call(clientApi.detail, { listId: client.listId })).status
+  await expect.poll(clientStatus).toBe('30')
   const later = await again.open('popup.html')
   await expect(later.getByRole('button', { name: '退出登录' })).toBeVisible()
   await expect(later.getByRole('listitem').filter({ hasText: client.clientName })).toHaveCount(0)
 })
 
 test('令牌悄悄续期，只续一次；会话在服务器上结束后有明确提示', async ({ product, extension, line }) => {
-  const popup = await enter(extension, line, 'auditor')
+  const popup = await openPopupLoggedIn(extension, line, 'auditor')
   await test.step('background and popup share the new tokens', async () => {
     const before = await tokenOf(extension)
     await product.sql(
@@ -150,7 +151,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await release()
     await expect(popup.getByText('当前没有待办事项')).toBeVisible()
     await expect.poll(() => tokenOf(extension)).not.toBe(before)
-    await badgeText(extension).toBe('')
+    await pollBadgeText(extension).toBe('')
   })
 
   await test.step('a session that ended on the server: logged in again in the popup, the web app goes on with it', async () => {
@@ -159,7 +160,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await expectHome(web)
     const token = await tokenOf(extension)
     await product.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
-    await badgeText(extension).toBe('登')
+    await pollBadgeText(extension).toBe('登')
     expect((await extension.badge()).title).toContain('登录已失效，请重新登录')
     await expect(popup.getByText('登录已失效，请重新登录')).toBeVisible()
     await logIn(popup, 'auditor')
@@ -170,7 +171,7 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await expect(question).toBeHidden()
     await expectHome(web)
     expect(await tokenOf(extension)).not.toBe('')
-    await badgeText(extension).toBe('')
+    await pollBadgeText(extension).toBe('')
   })
 })
 

@@ -8,24 +8,24 @@ export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
  * Expects no serious accessibility problem, i.e. none that stops a person with a screen reader or poor sight.
  */
 export const expectAccessible = (page: Page, within?: string): Promise<void> =>
-  expectNoneGrave(page, within, {})
+  expectNoSeriousViolations(page, within, {})
 
 /**
  * Checks only the rules that depend on the colour scheme, for a page whose other rules were checked in the
  * first scheme.
  */
-export const expectReadable = (page: Page, within?: string): Promise<void> =>
-  expectNoneGrave(page, within, { runOnly: OF_COLOURS })
+export const expectAccessibleColours = (page: Page, within?: string): Promise<void> =>
+  expectNoSeriousViolations(page, within, { runOnly: OF_COLOURS })
 
 /**
  * Checks a page in the light and the dark scheme, when it follows the system. `within`: a selector; only its
  * contents are checked.
  */
-export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+export async function expectAccessibleInBothSchemes(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
-  await expectReadable(page, within)
+  await expectAccessibleColours(page, within)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('body')).not.toHaveAttribute('theme-mode')
 }
@@ -45,7 +45,11 @@ export async function violationsIn(page: Page, within?: string, options: RunOpti
   )
 }
 
-async function expectNoneGrave(page: Page, within: string | undefined, options: RunOptions): Promise<void> {
+async function expectNoSeriousViolations(
+  page: Page,
+  within: string | undefined,
+  options: RunOptions,
+): Promise<void> {
   // An element that has not appeared yet cannot be waited for to stop moving.
   if (within) await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
   // A list is dimmed while it is being reloaded.
@@ -54,13 +58,13 @@ async function expectNoneGrave(page: Page, within: string | undefined, options: 
   await expect
     .poll(async () => {
       await waitForTransitions(page)
-      return graveOnes(await violationsIn(page, within, options))
+      return describeSeriousViolations(await violationsIn(page, within, options))
     })
     .toBe('')
 }
 
 /** The serious violations as a text, with the elements that they are about; '' when there are none. */
-const graveOnes = (violations: readonly Result[]): string =>
+const describeSeriousViolations = (violations: readonly Result[]): string =>
   violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}（${help}）：${nodes.map((node) => node.html).join('\n    ')}`)

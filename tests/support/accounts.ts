@@ -1,13 +1,13 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { expect } from 'vitest'
-import { callsOver, type Person, type Some, tokenFor } from './person'
+import { contractCallsOver, type Person, type Some, tokenHeaderFor } from './person'
 import { DEMO_PASSWORD, type TestServer } from './server'
 
 type OfUser = Some<typeof userApi.save>
 
 /** Functions with which tests create people and roles of their own on a server. */
-export function peopleOf(server: TestServer) {
+export function createAccountHelpers(server: TestServer) {
   let number = 0
   const admin = () => server.as('admin')
 
@@ -47,7 +47,11 @@ export function peopleOf(server: TestServer) {
     (await server.row<{ list_id: string }>('select list_id from sys_user where username = $1', [username]))
       .list_id
   /** Creates a person with these permissions and a known password. */
-  const personWith = async (permissions: string[], changes: OfUser = {}, scopes: RoleRow['scopes'] = {}) => {
+  const createPersonWithPermissions = async (
+    permissions: string[],
+    changes: OfUser = {},
+    scopes: RoleRow['scopes'] = {},
+  ) => {
     const role = await newRole(permissions, scopes)
     const { roleIds = [], ...others } = changes
     const user = await newUser({ ...others, roleIds: [role.listId, ...roleIds] })
@@ -56,15 +60,29 @@ export function peopleOf(server: TestServer) {
        password_hash = (select password_hash from sys_user where username = 'staff6') where list_id = $1`,
       [user.listId],
     )
-    return { role, user, person: await enter(user.username, DEMO_PASSWORD) }
+    return { role, user, person: await logIn(user.username, DEMO_PASSWORD) }
   }
-  const enter = async (username: string, password: string): Promise<Person> => {
+  const logIn = async (username: string, password: string): Promise<Person> => {
     const { data } = await server.login(username, password)
     const send: Person['send'] = (method, address, init = {}) =>
-      server.call(method, address, { ...init, headers: { ...tokenFor(data, address), ...init.headers } })
-    return { tokens: data, userId: await userId(username), ...callsOver(send) }
+      server.call(method, address, {
+        ...init,
+        headers: { ...tokenHeaderFor(data, address), ...init.headers },
+      })
+    return { tokens: data, userId: await userId(username), ...contractCallsOver(send) }
   }
-  return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }
+  return {
+    admin,
+    departmentId,
+    roleId,
+    userForm,
+    newUser,
+    newRole,
+    userNow,
+    userId,
+    personWith: createPersonWithPermissions,
+    enter: logIn,
+  }
 }
 
 /** The input of `update` from an account's row; only technical accounts have no department. */

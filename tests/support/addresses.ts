@@ -7,7 +7,7 @@ const PUBLIC = ['/login', '/signPage']
 export const listedPages = Object.keys(pageTitles).filter((path) => !PUBLIC.includes(path)) as ListedPath[]
 
 /** Every address that opens something: the menu's, the listed pages, and the error pages. */
-export async function addresses(page: Page): Promise<string[]> {
+export async function allPageAddresses(page: Page): Promise<string[]> {
   const menu = await page.evaluate(async () => {
     const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
     const { basicClient } = await (await fetch('config.json')).json()
@@ -16,9 +16,12 @@ export async function addresses(page: Page): Promise<string[]> {
       Authorization: `Basic ${btoa(`${basicClient.web.id}:${basicClient.web.secret}`)}`,
     }
     type Node = { component: string; path: string; children: Node[] }
-    const leaves = (nodes: Node[]): string[] =>
-      nodes.flatMap((node) => [...(node.component === 'Layout' ? [] : [node.path]), ...leaves(node.children)])
-    return leaves((await (await fetch('admin/menu/build', { headers })).json()).data)
+    const menuPagePaths = (nodes: Node[]): string[] =>
+      nodes.flatMap((node) => [
+        ...(node.component === 'Layout' ? [] : [node.path]),
+        ...menuPagePaths(node.children),
+      ])
+    return menuPagePaths((await (await fetch('admin/menu/build', { headers })).json()).data)
   })
   return [...new Set([...menu, ...listedPages, '/401', '/404'])]
 }

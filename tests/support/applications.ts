@@ -4,18 +4,18 @@ import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.reco
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import type { comparisonApi } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { bothSign } from './archives'
+import { counterSignatures } from './archives'
 import { aComparisonDraft } from './comparisons'
 import { expectSuccess } from './expect-success'
-import { aMaterial, type MaterialInput } from './materials'
-import { movesOf, type Person, type Some } from './person'
+import { anApprovedMaterial, type MaterialInput } from './materials'
+import { moveFunctionFor, type Person, type Some } from './person'
 import type { TestServer } from './server'
 
-export const onApply = movesOf(applyApi)
+export const onApply = moveFunctionFor(applyApi)
 type OfApply = Some<typeof applyApi.save>
 
 /** The input of an application; its purpose is another than a 比选 unless `changes` says otherwise. */
-export const anApplication = (
+export const applicationForm = (
   materialIds: readonly string[],
   changes: OfApply = {},
 ): InputOf<typeof applyApi.save> => ({
@@ -29,31 +29,31 @@ export const anApplication = (
 })
 
 /** A submitted application. */
-export async function anAsked(
+export async function aSubmittedApplication(
   person: Person,
   materialIds: readonly string[],
   changes: OfApply = {},
 ): Promise<ApplyRow> {
-  const draft = await person.call(applyApi.save, anApplication(materialIds, changes))
+  const draft = await person.call(applyApi.save, applicationForm(materialIds, changes))
   return expectSuccess(await onApply(person, 'submit', draft))
 }
 
 /** An application that was submitted, and approved by these people one after the other. */
-export async function aPassed(
+export async function anApprovedApplication(
   [asking, ...deciding]: readonly [Person, ...Person[]],
   materialIds: readonly string[],
   changes: OfApply = {},
 ): Promise<ApplyRow> {
-  let row = await anAsked(asking, materialIds, changes)
+  let row = await aSubmittedApplication(asking, materialIds, changes)
   for (const person of deciding)
     row = expectSuccess(await onApply(person, 'check', row, { result: 'approve' }))
   return row
 }
 
-export const handOut = async (office: Person, row: ApplyRow) =>
-  onApply(office, 'handOut', row, await bothSign())
-export const takeBack = async (office: Person, row: ApplyRow) =>
-  onApply(office, 'returnBack', row, { ...(await bothSign()), backNote: null })
+export const handOutMaterials = async (office: Person, row: ApplyRow) =>
+  onApply(office, 'handOut', row, await counterSignatures())
+export const takeBackMaterials = async (office: Person, row: ApplyRow) =>
+  onApply(office, 'returnBack', row, { ...(await counterSignatures()), backNote: null })
 
 /** The people involved, and materials that are in force. */
 export interface Register {
@@ -65,7 +65,7 @@ export interface Register {
   material(changes?: Partial<MaterialInput>): Promise<MaterialRow>
 }
 
-export async function aRegister(server: TestServer): Promise<Register> {
+export async function createMaterialRegister(server: TestServer): Promise<Register> {
   const [office, leader, manager, head, pm] = await Promise.all([
     server.as('office'),
     server.as('leader'),
@@ -79,12 +79,12 @@ export async function aRegister(server: TestServer): Promise<Register> {
     manager,
     head,
     pm,
-    material: (changes) => aMaterial({ author: office, reviewer: leader }, changes),
+    material: (changes) => anApprovedMaterial({ author: office, reviewer: leader }, changes),
   }
 }
 
 /** A draft of a 比选 that requires these papers. */
-export const aComparisonFor = async (
+export const aComparisonRequiring = async (
   manager: Person,
   requiredPapers: readonly { paperName: string; materialType: string | null; copies: number }[],
   changes: Some<typeof comparisonApi.save> = {},

@@ -14,15 +14,15 @@ import { uploadFile } from './attachments'
 import { award, handOutNotice } from './awards'
 import { firstOf, mustExist } from './collections'
 import { expectSuccess } from './expect-success'
-import { aPicture } from './notices'
-import { type Answer, movesOf, type Person, type Some } from './person'
+import { aSignaturePicture } from './notices'
+import { type Answer, moveFunctionFor, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'
-import { aSupplierOf } from './signups'
+import { createSupplier } from './signups'
 
-export const onArchive = movesOf(archiveApi)
+export const onArchive = moveFunctionFor(archiveApi)
 
-export const bothSignatures = async () => ({ signImage: await aPicture(), signPoints: 60 })
+export const signatureFields = async () => ({ signImage: await aSignaturePicture(), signPoints: 60 })
 
 export const partOf = (row: ArchiveRow, part: PartCode): ArchivePart =>
   mustExist(row.parts.find((one) => one.part === part))
@@ -35,7 +35,7 @@ export async function aDueArchive(
 ): Promise<ArchiveRow> {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
   const lot = firstOf(await lotsOf(cast.pm, project))
-  const supplier = await aSupplierOf(await server.as('sales'))
+  const supplier = await createSupplier(await server.as('sales'))
   const winner = { supplierId: supplier.listId, winBidMoney: '8000.00' }
   await handOutNotice(server, await award(server, project, lot, winner))
   return archiveOf(cast.pm, project.listId)
@@ -47,7 +47,7 @@ export async function archiveOf(person: Person, projectId: string): Promise<Arch
   return person.call(archiveApi.detail, { listId: mustExist(row).listId })
 }
 
-const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
+const itemEntry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
   itemCode,
   copies: null,
   pages: null,
@@ -61,14 +61,14 @@ const entry = (itemCode: string, said: Partial<ItemEntry>): ItemEntry => ({
  * Entries with which a part can be handed in: papers for the first item, and a reason for every missing one.
  */
 export const partEntries = (part: ArchivePart): ItemEntry[] => [
-  entry(mustExist(part.items[0]).itemCode, { copies: 3, pages: 12 }),
+  itemEntry(mustExist(part.items[0]).itemCode, { copies: 3, pages: 12 }),
   ...part.missing
     .filter(({ itemCode }) => itemCode !== part.items[0]?.itemCode)
-    .map(({ itemCode }) => entry(itemCode, { missingReason: '原件由业主保管' })),
+    .map(({ itemCode }) => itemEntry(itemCode, { missingReason: '原件由业主保管' })),
 ]
 
 /** 移交 of a part by its sender. Returns the full answer, which the caller checks. */
-export const handIn = async (
+export const handInPart = async (
   person: Person,
   part: ArchivePart,
   items: ItemEntry[] = partEntries(part),
@@ -77,11 +77,11 @@ export const handIn = async (
     listId: part.listId,
     version: part.version,
     items,
-    ...(await bothSignatures()),
+    ...(await signatureFields()),
   })
 
 /** Entries that confirm every paper as received. */
-export const allReceived = (row: ArchiveRow) =>
+export const allReceivedEntries = (row: ArchiveRow) =>
   row.parts.flatMap(({ items }) =>
     items.filter(hasPaperCopies).map(({ itemCode }) => ({ itemCode, isReceived: true })),
   )
@@ -102,8 +102,15 @@ interface Keepers {
 }
 
 /** Takes an archive from both parts handed in to the shelf. */
-export async function keepArchive({ archivist, reviewer }: Keepers, handed: ArchiveRow): Promise<ArchiveRow> {
-  const accepting = { result: 'approve' as const, items: allReceived(handed), ...(await bothSignatures()) }
+export async function shelveArchive(
+  { archivist, reviewer }: Keepers,
+  handed: ArchiveRow,
+): Promise<ArchiveRow> {
+  const accepting = {
+    result: 'approve' as const,
+    items: allReceivedEntries(handed),
+    ...(await signatureFields()),
+  }
   const accepted = expectSuccess(await onArchive(archivist, 'accept', handed, accepting))
   const entered = expectSuccess(await onArchive(archivist, 'input', accepted, onTheShelf))
   return expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
@@ -123,11 +130,13 @@ export async function aVolume(
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
   const part = partOf(due, 'B')
   const [first, ...rest] = partEntries(part)
-  expectSuccess(await handIn(partner, part, [{ ...mustExist(first), file: await given(partner) }, ...rest]))
-  const handed = expectSuccess(
-    await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+  expectSuccess(
+    await handInPart(partner, part, [{ ...mustExist(first), file: await given(partner) }, ...rest]),
   )
-  const done = await keepArchive(keepers, handed)
+  const handed = expectSuccess(
+    await handInPart(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+  )
+  const done = await shelveArchive(keepers, handed)
   return volumeOf(archivist, done.projectId)
 }
 
@@ -137,7 +146,7 @@ export async function volumeOf(person: Person, projectId: string): Promise<RepoR
   return person.call(repoApi.detail, { listId: mustExist(row).listId })
 }
 
-export const onVolume = movesOf(repoApi)
+export const onVolume = moveFunctionFor(repoApi)
 interface Destroyers extends Keepers {
   server: TestServer
   leader: Person
@@ -151,10 +160,10 @@ export async function destroyVolume(
   await server.sql("update archive_repo set keep_until = '2020-12-31' where list_id = $1", [volume.listId])
   const due = await volumeOf(archivist, volume.projectId)
   const proposed = expectSuccess(
-    await onVolume(archivist, 'destroy', due, { ...(await bothSignatures()), opinion: '保管期满' }),
+    await onVolume(archivist, 'destroy', due, { ...(await signatureFields()), opinion: '保管期满' }),
   )
   const checked = expectSuccess(
-    await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await bothSignatures()) }),
+    await onVolume(reviewer, 'destroyCheck', proposed, { result: 'approve', ...(await signatureFields()) }),
   )
   const agreed = expectSuccess(await onVolume(leader, 'destroyApprove', checked, { result: 'approve' }))
   const { listId: photo } = await uploadFile(archivist, '销毁现场.pdf')
@@ -162,10 +171,10 @@ export async function destroyVolume(
   return expectSuccess(await onVolume(archivist, 'carryOut', agreed, done))
 }
 
-export const onBorrow = movesOf(borrowApi)
+export const onBorrow = moveFunctionFor(borrowApi)
 
 /** The input of a request to borrow a volume: its first paper, from today for a week. */
-export const aBorrowing = (
+export const borrowForm = (
   volume: Pick<RepoRow, 'listId' | 'items'>,
   changes: Some<typeof borrowApi.save> = {},
 ) => ({
@@ -182,15 +191,15 @@ export const aBorrowing = (
 })
 
 /** The signatures of both people at the counter. */
-export const bothSign = async () => {
-  const { signImage, signPoints } = await bothSignatures()
+export const counterSignatures = async () => {
+  const { signImage, signPoints } = await signatureFields()
   return { signImage, signPoints, keeperImage: signImage, keeperPoints: signPoints }
 }
 
-export const onMore = movesOf(moreApi)
+export const onMore = moveFunctionFor(moreApi)
 
 /** The input of a supplement to an archive: one copy of twelve pages, and these files. */
-export const aSupplement = (archiveId: string, changes: Some<typeof moreApi.save> = {}) => ({
+export const supplementForm = (archiveId: string, changes: Some<typeof moreApi.save> = {}) => ({
   archiveId,
   senderUserId: null,
   reason: '合同副本已由业主签回',

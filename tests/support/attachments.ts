@@ -47,7 +47,7 @@ export const filesOf = async (person: Person, ownId: string) =>
   await person.call(commonApi.attachmentList, { ownId })
 
 /** The [HTTP status, body code] of a refused call. */
-export async function refusalOf(response: Response): Promise<[number, number]> {
+export async function statusAndCodeOf(response: Response): Promise<[number, number]> {
   const { status, code } = await openAnswer(response)
   return [status, code]
 }

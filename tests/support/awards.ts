@@ -9,7 +9,7 @@ import { uploadFile } from './attachments'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { handOutWinnersNotice } from './notices'
-import { movesOf, type Named, type Person, type Some } from './person'
+import { moveFunctionFor, type Named, type Person, type Some } from './person'
 import { inDays, lotsOf, move } from './projects'
 import type { TestServer } from './server'
 
@@ -19,7 +19,7 @@ export const FEE = '/api/tender/fee'
  * Sets a lot, directly in the database, to its state after opening, evaluation and 公示, which have their own
  * tests.
  */
-export async function readyToAward(
+export async function makeReadyToAward(
   server: TestServer,
   lot: Named,
   ranked: readonly { supplierId: string; bidMoney: string }[],
@@ -38,7 +38,7 @@ export async function readyToAward(
     )
 }
 
-const justNow = () => new Date().toISOString()
+const currentIsoTime = () => new Date().toISOString()
 
 const lotOf = async (person: Person, project: Named, lot: Named): Promise<LotRow> =>
   mustExist((await lotsOf(person, project)).find(({ listId }) => listId === lot.listId))
@@ -51,8 +51,8 @@ export async function award(
   winner: { supplierId: string; winBidMoney: string },
 ): Promise<LotRow> {
   const admin = await server.as('admin')
-  await readyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
-  const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: justNow() }
+  await makeReadyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
+  const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: currentIsoTime() }
   return expectSuccess(await move(admin, 'award', await lotOf(admin, project, lot), more))
 }
 
@@ -67,7 +67,7 @@ export async function handOutNotice(server: TestServer, awarded: LotRow): Promis
   await handOutWinnersNotice({ sales, pm, finance, leader }, awarded.listId)
   return lotOf(pm, { listId: awarded.projectId }, awarded)
 }
-export async function contract(server: TestServer, noticed: LotRow): Promise<LotRow> {
+export async function enterContract(server: TestServer, noticed: LotRow): Promise<LotRow> {
   const admin = await server.as('admin')
   return (
     await move(admin, 'contract', noticed, {
@@ -81,8 +81,8 @@ export async function contract(server: TestServer, noticed: LotRow): Promise<Lot
 export const feesOf = async (person: Person, project: Named): Promise<FeeRow[]> =>
   person.call(serviceFeeApi.list, { projectId: project.listId, order: 'createTime asc' })
 
-export const onBond = movesOf(bondApi)
-export const onFee = movesOf(serviceFeeApi)
+export const onBond = moveFunctionFor(bondApi)
+export const onFee = moveFunctionFor(serviceFeeApi)
 
 export const paymentForm = (receiveMoney: string) => ({
   receiveMoney,
@@ -91,14 +91,14 @@ export const paymentForm = (receiveMoney: string) => ({
 })
 
 /** A bond that is expected: of a valid sign-up, or else entered at the counter. */
-export async function aBond(sales: Person, lot: Named, supplier: Named): Promise<BondRow> {
+export async function findOrEnterBond(sales: Person, lot: Named, supplier: Named): Promise<BondRow> {
   const ofLot = await sales.call(bondApi.list, { packageId: lot.listId })
   const waited = ofLot.find(({ supplierId }) => supplierId === supplier.listId)
   const form = { packageId: lot.listId, supplierId: supplier.listId, form: '转账' }
   return waited ?? (await sales.call(bondApi.save, form))
 }
 
-export const bondArrival = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
+export const bondArrivalForm = (supplier: SupplierRow, changes: Some<typeof bondApi.register> = {}) => ({
   form: '转账',
   arriveMoney: '10000.00',
   arriveTime: inDays(0, '00:00'),
@@ -113,13 +113,13 @@ export async function anArrivedBond(
   lot: Named,
   supplier: SupplierRow,
 ): Promise<BondRow> {
-  const bond = await aBond(people.sales, lot, supplier)
-  const registered = (await onBond(people.sales, 'register', bond, bondArrival(supplier))).data
+  const bond = await findOrEnterBond(people.sales, lot, supplier)
+  const registered = (await onBond(people.sales, 'register', bond, bondArrivalForm(supplier))).data
   return expectSuccess(await onBond(people.finance, 'confirm', registered, { isBasicAccount: true }))
 }
 
 /** A generator of pseudo-random numbers that are the same every time for a seed. */
-export const seededNumbers = (seed: number) => {
+export const seededRandomNumbers = (seed: number) => {
   let state = seed
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -9,16 +9,16 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { bothSignatures } from './archives'
+import { signatureFields } from './archives'
 import { award, handOutNotice } from './awards'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
-import { type Answer, movesOf, type Person, type Some } from './person'
+import { type Answer, moveFunctionFor, type Person, type Some } from './person'
 import type { Cast, OfProject } from './projects'
 import type { TestServer } from './server'
-import { aBuyer, aLotOnSale } from './signups'
+import { aLotOnSale, aSignedUpSupplier } from './signups'
 
-export const onBids = movesOf(bidApi)
+export const onBids = moveFunctionFor(bidApi)
 
 interface Bidden {
   project: ProjectRow
@@ -31,8 +31,8 @@ interface Bidden {
 export async function aLotWithBids(server: TestServer, cast: Cast, changes: OfProject = {}): Promise<Bidden> {
   const { project, lot } = await aLotOnSale(cast, server, changes)
   const sales = await server.as('sales')
-  const { supplier: winner } = await aBuyer(sales, lot)
-  const { supplier: loser } = await aBuyer(sales, lot)
+  const { supplier: winner } = await aSignedUpSupplier(sales, lot)
+  const { supplier: loser } = await aSignedUpSupplier(sales, lot)
   for (const { listId: supplierId } of [winner, loser])
     await cast.pmb.call(signupApi.bidReceive, {
       packageId: lot.listId,
@@ -56,11 +56,11 @@ export async function aDueBid(
     server,
     await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '8000.00' }),
   )
-  return { ...bidden, row: await bidsOf(cast.pmb, project.listId) }
+  return { ...bidden, row: await bidArchiveOf(cast.pmb, project.listId) }
 }
 
 /** The only bid archive of a project with all its details. */
-export async function bidsOf(person: Person, projectId: string): Promise<BidRow> {
+export async function bidArchiveOf(person: Person, projectId: string): Promise<BidRow> {
   const [row] = await person.call(bidApi.list, { projectId })
   return person.call(bidApi.detail, { listId: mustExist(row).listId })
 }
@@ -69,7 +69,7 @@ export async function bidsOf(person: Person, projectId: string): Promise<BidRow>
  * The entries of a sender who has everything that was received; `changes`: other values for a bidder, by
  * name.
  */
-export const entriesOf = (
+export const handoverEntriesOf = (
   { items }: BidRow,
   changes: Readonly<Record<string, Partial<BidEntry>>> = {},
 ): BidEntry[] =>
@@ -86,18 +86,18 @@ export const entriesOf = (
   }))
 
 /** 移交. Returns the full answer, which the caller checks. */
-export const handOver = async (
+export const handOverBids = async (
   person: Person,
   row: BidRow,
-  items: BidEntry[] = entriesOf(row),
+  items: BidEntry[] = handoverEntriesOf(row),
   more: Some<typeof bidApi.submit> = {},
 ): Promise<Answer<BidRow>> =>
-  onBids(person, 'submit', row, { items, boxCount: 2, ...(await bothSignatures()), ...more })
+  onBids(person, 'submit', row, { items, boxCount: 2, ...(await signatureFields()), ...more })
 
 export const PLACE = '一库-01架-2层-0007盒'
 
 /** The answer of an archivist who finds everything that was handed over. */
-export const countedEntry = async ({ items, boxCount }: BidRow) => ({
+export const acceptanceForm = async ({ items, boxCount }: BidRow) => ({
   result: 'approve' as const,
   counts: items
     .filter(isAnythingHandedOver)
@@ -110,9 +110,9 @@ export const countedEntry = async ({ items, boxCount }: BidRow) => ({
   acceptCheck: applicableChecks(items),
   boxCount: boxCount ?? 0,
   keepPlace: PLACE,
-  ...(await bothSignatures()),
+  ...(await signatureFields()),
 })
 
 /** 接收 of everything that was handed over. */
 export const acceptBids = async (archivist: Person, handed: BidRow): Promise<BidRow> =>
-  expectSuccess(await onBids(archivist, 'accept', handed, await countedEntry(handed)))
+  expectSuccess(await onBids(archivist, 'accept', handed, await acceptanceForm(handed)))

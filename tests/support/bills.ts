@@ -8,7 +8,7 @@ import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects
 import type { Person, TestServer } from './server'
 
 /** Draft bills of one project in which 供应商 pays, one per lot; each lot was won at one of these amounts. */
-export async function draftBills(
+export async function createDraftBills(
   server: TestServer,
   { cast, finance, supplier }: { cast: Cast; finance: Person; supplier: SupplierRow },
   { won, changes = {} }: { won: readonly string[]; changes?: OfProject },
@@ -23,7 +23,7 @@ export const confirmBill = async (finance: Person, bill: FeeRow): Promise<FeeRow
   expectSuccess(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
 
 /** A line of a bank statement, dated a minute ago. */
-export const bankRow = (
+export const bankStatementRow = (
   row: number,
   payerName: string,
   amount: string,

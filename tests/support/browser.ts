@@ -65,7 +65,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     async ({ serverEnv }, use) => {
       const server = await startServer(serverEnv)
-      answerLate(server.server.app.server)
+      delayAnswers(server.server.app.server)
       await use(server)
       await server.stop()
     },
@@ -89,22 +89,22 @@ export const test = base.extend<PerTest, PerWorker>({
   visitor: async ({ browser, windows }, use, { errors }) => {
     const heard: string[] = []
     const opened: { window: BrowserContext; look: Look | undefined }[] = []
-    const onError = (error: WebError) => void heard.push(String(error.error()))
-    const onMessage = (message: ConsoleMessage) => {
+    const recordPageError = (error: WebError) => void heard.push(String(error.error()))
+    const recordConsoleProblem = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type())) heard.push(message.text())
     }
     await use(async (look) => {
-      const window = await windows.take(browser, look)
+      const window = await windows.takeWindow(browser, look)
       opened.push({ window, look })
-      window.on('weberror', onError)
-      window.on('console', onMessage)
+      window.on('weberror', recordPageError)
+      window.on('console', recordConsoleProblem)
       return watchCalls(await window.newPage())
     })
     for (const { window, look } of opened) {
-      window.off('weberror', onError)
-      window.off('console', onMessage)
+      window.off('weberror', recordPageError)
+      window.off('console', recordConsoleProblem)
       if (errors.length > 0) await window.close()
-      else await windows.giveBack(window, look)
+      else await windows.giveWindowBack(window, look)
     }
     expect(
       heard.filter((text) => !ABOUT_NETWORK.test(text)),
@@ -113,11 +113,11 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   newlySignedInAs: async ({ visitor, server }, use) =>
     use(async (username, { at, ...look } = {}) =>
-      openFor(await server.enter(username), await visitor(look), server, at),
+      openPageFor(await server.enter(username), await visitor(look), server, at),
     ),
   signedInAs: async ({ visitor, server }, use) =>
     use(async (username, { at, ...look } = {}) =>
-      openFor(await server.as(username), await visitor(look), server, at),
+      openPageFor(await server.as(username), await visitor(look), server, at),
     ),
 })
 
@@ -125,7 +125,7 @@ export const test = base.extend<PerTest, PerWorker>({
  * With LAG=800 every call is delayed by up to 800 ms, each differently. This reveals tests that work only on
  * a fast machine.
  */
-function answerLate(http: Server): void {
+function delayAnswers(http: Server): void {
   const lag = Number(process.env.LAG ?? 0)
   if (!(lag > 0)) return
   const takers = http.listeners('request') as ((...of: unknown[]) => void)[]
@@ -137,7 +137,7 @@ function answerLate(http: Server): void {
   })
 }
 
-async function openFor(person: Person, page: Page, { url }: TestServer, at?: string): Promise<Page> {
+async function openPageFor(person: Person, page: Page, { url }: TestServer, at?: string): Promise<Page> {
   await page.context().addCookies(sessionCookies(person, url))
   await page.goto(at ? `/#${at}` : '/')
   // A page of the menu, or the heading of an error page: when it is visible, the menu is too.
@@ -189,13 +189,13 @@ function watchCalls(page: Page): Page {
 const QUIET_LOOKS = 6
 
 /** Waits until a page has no open calls. Playwright's own 'networkidle' covers only the first load. */
-export async function untilQuiet(page: Page): Promise<void> {
+export async function waitUntilQuiet(page: Page): Promise<void> {
   let quiet = 0
-  const look = () => {
+  const countQuietLooks = () => {
     quiet = callsUnderWay.get(page)?.size === 0 ? quiet + 1 : 0
     return quiet
   }
-  await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_LOOKS)
+  await expect.poll(countQuietLooks, { intervals: [100] }).toBeGreaterThanOrEqual(QUIET_LOOKS)
 }
 
 /** Goes to an address as if it had been typed into the address bar: open pages stay open. */
@@ -208,7 +208,7 @@ export const goTo = (page: Page, address: string) =>
  * The address of a list with these filters. Without filters a list shows only its first page, which may hold
  * other tests' records.
  */
-export const listOf = (path: string, filters: Readonly<Record<string, string>>) =>
+export const listAddress = (path: string, filters: Readonly<Record<string, string>>) =>
   `${path}?filters=${encodeURIComponent(JSON.stringify(filters))}`
 
 /**
@@ -222,10 +222,10 @@ export const tabOf = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: title })
 
 /** The bell in the top bar; its name contains the number of to-dos. */
-export const pendingButton = (page: Page): Locator => page.getByRole('button', { name: /^待办事项 \d+$/ })
+export const todoButton = (page: Page): Locator => page.getByRole('button', { name: /^待办事项 \d+$/ })
 
-export async function pendingCount(page: Page): Promise<number> {
-  return Number((await pendingButton(page).getAttribute('aria-label'))?.split(' ')[1])
+export async function todoCountShown(page: Page): Promise<number> {
+  return Number((await todoButton(page).getAttribute('aria-label'))?.split(' ')[1])
 }
 
 /** A dialog or side sheet by its title. */
@@ -235,7 +235,7 @@ export const dialogOf = (page: Page, title: string): Locator =>
 /** Chooses an entry of a select box. */
 export async function chooseOption(box: Locator, option: string): Promise<void> {
   await box.click()
-  await takeEntry(box.page().getByRole('option', { name: option }).filter({ visible: true }).first())
+  await clickEntry(box.page().getByRole('option', { name: option }).filter({ visible: true }).first())
 }
 
 /**
@@ -243,7 +243,7 @@ export async function chooseOption(box: Locator, option: string): Promise<void> 
  * under the pointer when an answer arrives loses the click, and a list that is still fading out swallows the
  * next one.
  */
-export async function takeEntry(entry: Locator): Promise<void> {
+export async function clickEntry(entry: Locator): Promise<void> {
   await expect(entry).toBeVisible()
   await expect(async () => {
     if (await entry.isVisible()) await entry.click({ timeout: 2000 })
@@ -265,7 +265,7 @@ export const expectNoSidewaysScroll = (page: Page, where?: string) =>
     .toBeLessThanOrEqual(0)
 
 /** Runs SQL for changes that no call can make, such as letting time pass. */
-export async function inDatabase(
+export async function runInDatabase(
   server: Pick<TestServer, 'databaseUrl'>,
   sql: string,
   values: unknown[] = [],
@@ -282,4 +282,4 @@ export async function inDatabase(
 /**
  * The address of the to-do list filtered by title: it is ordered by due time, so a new to-do may be far down.
  */
-export const todosWith = (part: string) => listOf('/workflow/todoList', { title: part })
+export const todoListAddress = (part: string) => listAddress('/workflow/todoList', { title: part })

@@ -14,7 +14,7 @@ const OWN = 'test-'
  * each time would take too long. Returns a function that removes the build.
  */
 export function buildServer(): () => void {
-  removeAbandoned()
+  removeAbandonedBuilds()
   const folder = path.join(server, 'dist', `${OWN}${process.pid}`)
   const own = ['server-process', 'server-host'].map((name) => path.join(root, `tests/support/${name}.ts`))
   const program = path.join(server, 'build.mjs')
@@ -26,7 +26,7 @@ export function buildServer(): () => void {
 }
 
 /** Removes builds of test runs that were killed before their teardown. */
-function removeAbandoned(): void {
+function removeAbandonedBuilds(): void {
   const dist = path.join(server, 'dist')
   const builds = fs.existsSync(dist) ? fs.readdirSync(dist).filter((name) => name.startsWith(OWN)) : []
   for (const name of builds)
@@ -34,12 +34,12 @@ function removeAbandoned(): void {
 }
 
 /** The path of a built program: `main`, `backup.command`, `restore.command`, or a program of the tests. */
-export function builtProgram(name: string): string {
+export function builtProgramPath(name: string): string {
   const folder = process.env[HANDED_ON]
   if (!folder) throw new Error('builtProgram needs tests/support/cluster.ts as the global setup of the run')
   return path.join(folder, `${name}.js`)
 }
 
 /** The path of a built program, outside a test run from the product's own build. */
-export const programOf = (name: string): string =>
-  process.env[HANDED_ON] ? builtProgram(name) : path.join(server, 'dist', `${name}.js`)
+export const programPath = (name: string): string =>
+  process.env[HANDED_ON] ? builtProgramPath(name) : path.join(server, 'dist', `${name}.js`)

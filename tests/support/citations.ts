@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
-import { docsPage, filesIn, headingsOf, repository } from './docs'
+import { docsPage, filesIn, headingSections, repository } from './docs'
 
 /** Comments cite sections of docs/ and articles of laws. This module finds citations that lead nowhere. */
 
@@ -38,16 +38,16 @@ export const deadCitations = ({ text }: Comment): string[] => [
   ...[...text.matchAll(/\bCONTRACT,? "([^"]+)"/g)]
     .filter(([, name = '']) => !contractHeadings.has(name))
     .map(([cited]) => cited),
-  ...[...text.matchAll(/\bR\d{2}[a-z]?\b/g)].filter(([code]) => !isRule(code)).map(([code]) => code),
+  ...[...text.matchAll(/\bR\d{2}[a-z]?\b/g)].filter(([code]) => !isRuleCode(code)).map(([code]) => code),
   ...deadArticles(text),
 ]
 
 const pages = { DOMAIN: docsPage('domain.md'), SPEC: docsPage('spec.md') }
 const contractHeadings = new Set(
-  headingsOf(docsPage('contract.md')).map(({ title }) => title.split(' · ')[0]),
+  headingSections(docsPage('contract.md')).map(({ title }) => title.split(' · ')[0]),
 )
 const ruleCodes = new Set(firstStatutoryRules.map(({ ruleCode }) => ruleCode))
-const isRule = (code: string) =>
+const isRuleCode = (code: string) =>
   ruleCodes.has(code) || [...ruleCodes].some((known) => known.slice(0, -1) === code)
 
 /** Understands `section 4, "Moves"`, `5.4, amend`, `sections 2 and 5.17`, `, appendix A`, `, "Marks"`. */
@@ -61,9 +61,9 @@ function missingSections(paper: string, rest: string): string[] {
     return page.includes(appendix ? `## Appendix ${appendix}` : `**${name}`) ? [] : [`${paper}${beyond[0]}`]
   }
   const numbers = where?.[1]?.match(/\d+(?:\.\d+)*/g) ?? []
-  const texts = numbers.map((number) => sectionOf(page, number))
+  const texts = numbers.map((number) => sectionText(page, number))
   const lost = numbers.filter((_, index) => texts[index] === undefined).map((number) => `${paper} ${number}`)
-  const inside = wordsOf(rest.slice(where?.[0].length))
+  const inside = citedWordsOf(rest.slice(where?.[0].length))
   return [
     ...lost,
     ...inside
@@ -72,15 +72,15 @@ function missingSections(paper: string, rest: string): string[] {
   ]
 }
 
-const sectionOf = (page: string, number: string) =>
-  headingsOf(page).find(({ title }) => title.startsWith(`${number}. `) || title.startsWith(`${number} `))
+const sectionText = (page: string, number: string) =>
+  headingSections(page).find(({ title }) => title.startsWith(`${number}. `) || title.startsWith(`${number} `))
     ?.text
 
 /**
  * The words that a citation names within its section: `, "Clash"`, `, row 客户`, `, item 8`, or plain words
  * before a closing bracket.
  */
-function wordsOf(rest: string): string[] {
+function citedWordsOf(rest: string): string[] {
   const named = /^(?:,? "[^"]+"|, (?:row|item) [^\s.,:;)]+)+/.exec(rest)?.[0]
   if (named)
     return [...named.matchAll(/"([^"]+)"|row ([^\s.,:;)]+)|(item [^\s.,:;)]+)/g)].map(([, ...one]) =>
@@ -93,7 +93,7 @@ function wordsOf(rest: string): string[] {
 /** A rule, or a place in another document, which is checked by its own pattern. */
 const isElsewhere = /^(R\d{2}[a-z]?|(DOMAIN|SPEC|CONTRACT)\b.*)$/
 
-const laws = lawsOf(docsPage('rules.md'))
+const laws = articlesByLaw(docsPage('rules.md'))
 const lawNames = [...laws.keys()].sort((a, b) => b.length - a.length).join('|')
 const article = new RegExp(`(${lawNames})\\s?第?(\\d+(?!\\d|号)(?:(?:、|, )\\d+(?!\\d|号|WD))*)`, 'g')
 const anyArticle = /[\p{Script=Han}〔〕\d]*(?:法|条例|办法|号令|号)第?\d+(?:、\d+)*条?/gu
@@ -110,13 +110,13 @@ function deadArticles(text: string): string[] {
 }
 
 /** The articles of each law that docs/rules.md lists, by the law's full and short name. */
-function lawsOf(page: string): Map<string, ReadonlySet<string>> {
+function articlesByLaw(page: string): Map<string, ReadonlySet<string>> {
   const found = new Map<string, ReadonlySet<string>>()
-  const rows = (text: string) =>
+  const articleNumbersIn = (text: string) =>
     [...text.matchAll(/^\| ([\d、]+) \|/gm)].flatMap(([, cell = '']) => cell.split('、'))
-  const part = headingsOf(page).find(({ title }) => title === '法条')?.text ?? ''
-  for (const { title, text } of headingsOf(part).slice(1))
-    for (const name of title.split(' · ')) found.set(name, new Set(rows(text)))
+  const part = headingSections(page).find(({ title }) => title === '法条')?.text ?? ''
+  for (const { title, text } of headingSections(part).slice(1))
+    for (const name of title.split(' · ')) found.set(name, new Set(articleNumbersIn(text)))
   for (const [, law = '', cell = ''] of part.matchAll(/^\| ([^|]*[^|\d、-][^|]*) \| ([\d、]+) \|/gm))
     for (const name of law.trim().split(' · ')) found.set(name, new Set(cell.split('、')))
   return found

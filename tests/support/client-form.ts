@@ -3,7 +3,7 @@ import { chooseOption, dialogOf, expect } from './browser'
 import { newCreditCode } from './clients'
 
 /** Valid values that a client manager types for a new client. */
-export const aTypedClient = () => {
+export const typedClientValues = () => {
   const creditCode = newCreditCode()
   return { clientName: `丙丁${creditCode.slice(10)}设计院`, creditCode }
 }
@@ -11,7 +11,7 @@ export const aTypedClient = () => {
 export const clientSheet = (page: Page, title: '新增客户' | '编辑客户' = '新增客户') => dialogOf(page, title)
 
 /** Opens the client list from the menu, as a person does. */
-export async function openClients(page: Page): Promise<void> {
+export async function openClientList(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: '顶部菜单' })
     .getByRole('button', { name: '客户与供应商' })
@@ -20,7 +20,7 @@ export async function openClients(page: Page): Promise<void> {
 }
 
 /** Opens the form for a new client and fills in part of it. */
-export async function beginNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
+export async function beginNewClient(page: Page, client = typedClientValues()): Promise<Locator> {
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
   await form.getByLabel('客户名称').fill(client.clientName)
@@ -31,7 +31,7 @@ export async function beginNewClient(page: Page, client = aTypedClient()): Promi
 }
 
 /** Opens the form for a new client and fills in all required fields. */
-export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
+export async function fillNewClient(page: Page, client = typedClientValues()): Promise<Locator> {
   const form = await beginNewClient(page, client)
   await chooseOption(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
   await chooseOption(form.getByRole('combobox', { name: '客户来源' }), '自主开发')

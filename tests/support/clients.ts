@@ -18,7 +18,7 @@ export const newCreditCode = () => {
 }
 
 /** A valid input for a new client by this manager. */
-export const aClient = (manager: { userId: string }, changes: Some<typeof clientApi.save> = {}) => {
+export const clientForm = (manager: { userId: string }, changes: Some<typeof clientApi.save> = {}) => {
   const creditCode = newCreditCode()
   return {
     clientName: `甲乙${creditCode.slice(10)}研究院`,
@@ -57,18 +57,18 @@ export const formOf = (client: ClientRow, changes: Some<typeof clientApi.update>
 }
 
 /** A client as saved, 草稿. */
-export const aDraft = async (
+export const aDraftClient = async (
   manager: Person,
   changes: Some<typeof clientApi.save> = {},
-): Promise<ClientRow> => manager.call(clientApi.save, aClient(manager, changes))
+): Promise<ClientRow> => manager.call(clientApi.save, clientForm(manager, changes))
 
 /** A client submitted for review, 待审核. */
 export async function aSubmittedClient(manager: Person, changes: Some<typeof clientApi.save> = {}) {
-  const { listId, version } = await aDraft(manager, changes)
+  const { listId, version } = await aDraftClient(manager, changes)
   return manager.call(clientApi.submit, { listId, version, confirmNotDuplicate: true })
 }
 
-export const approve = (head: Person, { listId, version }: Versioned) =>
+export const approveClient = (head: Person, { listId, version }: Versioned) =>
   head.tries(clientApi.audit, { listId, version, result: 'approve' })
 
 /** A client approved by the head of its department: 使用中. */
@@ -76,8 +76,8 @@ export const aClientInUse = async (
   manager: Person,
   head: Person,
   changes: Some<typeof clientApi.save> = {},
-): Promise<ClientRow> => (await approve(head, await aSubmittedClient(manager, changes))).data
+): Promise<ClientRow> => (await approveClient(head, await aSubmittedClient(manager, changes))).data
 
 /** The open to-do of a record in this person's list; undefined when there is none. */
-export const openTodo = async (person: Person, ownId: string): Promise<Todo | undefined> =>
+export const findOpenTodo = async (person: Person, ownId: string): Promise<Todo | undefined> =>
   (await person.call(todoApi.page, { ownId })).records[0]

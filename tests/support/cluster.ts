@@ -5,8 +5,17 @@ import { identifyProcess, readPidFile } from '../../apps/server/src/db/embedded/
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
 import { migrate } from '../../apps/server/src/db/migrate'
 import { buildServer } from './built-server'
-import { admin, type Cluster, connectionUrl, dropped, HANDED_ON, nameFor, poolFor, urlOf } from './databases'
-import { enterCompany } from './enter-company'
+import {
+  type Cluster,
+  connectionUrl,
+  dropDatabase,
+  HANDED_ON,
+  poolFor,
+  runAsAdmin,
+  uniqueDatabaseName,
+  urlOf,
+} from './databases'
+import { seedCompanyDatabase } from './enter-company'
 import { isRunning } from './is-running'
 
 /**
@@ -37,26 +46,26 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { adminUrl: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startCluster()
-  const template = nameFor('template')
-  const seeded = nameFor('seeded')
-  const demo = nameFor('demo')
+  const template = uniqueDatabaseName('template')
+  const seeded = uniqueDatabaseName('seeded')
+  const demo = uniqueDatabaseName('demo')
   const seededFiles = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-seed-'))
   const demoFiles = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-demo-'))
   const cluster: Cluster = { adminUrl: server.adminUrl, template, seeded, seededFiles, demo, demoFiles }
   process.env[HANDED_ON] = JSON.stringify(cluster)
   try {
-    await admin(cluster, `create database ${template}`)
+    await runAsAdmin(cluster, `create database ${template}`)
     const pool = poolFor(urlOf(cluster, template))
     await migrate(pool).finally(() => pool.end())
     // The demo company is entered only once, through the product's own moves: entering it for every file took
     // a third of a run.
-    await enterCompany(cluster, seeded, { DATA_DIR: seededFiles })
+    await seedCompanyDatabase(cluster, seeded, { DATA_DIR: seededFiles })
   } catch (error) {
     await server.stop()
     throw error
   }
   return async () => {
-    for (const name of [template, seeded, demo]) await dropped(cluster, name)
+    for (const name of [template, seeded, demo]) await dropDatabase(cluster, name)
     await server.stop()
     for (const folder of [seededFiles, demoFiles]) fs.rmSync(folder, { recursive: true, force: true })
     removeBuilt()
@@ -65,7 +74,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 async function startCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const parent = roomyFolder()
-  removeAbandoned(parent)
+  removeAbandonedDatabases(parent)
   const folder = fs.mkdtempSync(path.join(parent, `${FOLDER}${process.pid}-`))
   fs.chmodSync(folder, 0o755)
   const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings })
@@ -90,7 +99,7 @@ function roomyFolder(): string {
 }
 
 /** Removes the databases of runs that were killed before their teardown. */
-function removeAbandoned(parent: string): void {
+function removeAbandonedDatabases(parent: string): void {
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
     const runner = Number(name.slice(FOLDER.length).split('-')[0])
     if (isRunning(runner)) continue

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { builtProgram } from './built-server'
+import { builtProgramPath } from './built-server'
 import { USUAL_SETTINGS } from './usual-settings'
 
 /** The output of a program of the server, and its exit code. */
@@ -13,7 +13,7 @@ export interface Ended {
  * settings.
  * @param kill ends it at once, as a power cut would
  */
-export function command(
+export function runServerCommand(
   name: 'backup' | 'restore',
   words: readonly string[],
   env: Record<string, string>,
@@ -23,7 +23,7 @@ export function command(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [builtProgram(`${name}.command`), ...words],
+      [builtProgramPath(`${name}.command`), ...words],
       { env: all, maxBuffer: 16 * 1024 ** 2, signal: kill, killSignal: 'SIGKILL' },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, said: `${stdout}${stderr}` }),

@@ -6,13 +6,13 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { award, feesOf, onFee, paymentForm } from './awards'
 import { firstOf, mustExist } from './collections'
 import { expectSuccess } from './expect-success'
-import { movesOf, type Person } from './person'
+import { moveFunctionFor, type Person } from './person'
 import { aPublishedProject, type Cast, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'
-import { aSupplierOf } from './signups'
+import { createSupplier } from './signups'
 
-export const onCommission = movesOf(commissionApi)
-const cost = movesOf(costApi)
+export const onCommission = moveFunctionFor(commissionApi)
+const cost = moveFunctionFor(costApi)
 
 /** People with a part in a project, besides its manager and its main developer. */
 export interface Parts {
@@ -27,7 +27,7 @@ export interface Parts {
  * An awarded project of the worked example (DOMAIN 6.2): 850万, six buyers at 500, 外地开标, costs of
  * 6,905.66.
  */
-export async function anAwarded(
+export async function anAwardedProject(
   server: TestServer,
   cast: Cast,
   { developer, responsible, helpers = [], cost: costs = '6905.66' }: Parts = {},
@@ -46,7 +46,7 @@ export async function anAwarded(
       [project.listId, userId, position],
     )
   const lot = firstOf(await lotsOf(cast.pm, project))
-  const supplier = await aSupplierOf(await server.as('sales'))
+  const supplier = await createSupplier(await server.as('sales'))
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '8500000.00' })
   await server.sql(
     `insert into tender_signup (list_id, package_id, project_id, supplier_id, book_price, status, buy_time,
@@ -55,12 +55,12 @@ export async function anAwarded(
      from generate_series(1, 6)`,
     [lot.listId, project.listId],
   )
-  if (costs) await aCost(server, cast, project.listId, costs)
+  if (costs) await aConfirmedCost(server, cast, project.listId, costs)
   return project
 }
 
 /** A confirmed cost of a project. */
-export async function aCost(server: TestServer, cast: Cast, projectId: string, singlePrice: string) {
+export async function aConfirmedCost(server: TestServer, cast: Cast, projectId: string, singlePrice: string) {
   const draft = await cast.pm.call(costApi.save, {
     projectId,
     priceTime: dateAt(new Date()),
@@ -93,7 +93,7 @@ export const markArchived = (server: TestServer, { listId }: { listId: string })
   server.sql(`update tender_project set status = '80' where list_id = $1`, [listId])
 
 /** The commission sheet of a project with all its details. */
-export async function sheetOf(person: Person, projectId: string): Promise<CommissionRow> {
+export async function commissionSheetOf(person: Person, projectId: string): Promise<CommissionRow> {
   const [row] = await person.call(commissionApi.list, { projectId, isCorrection: 'false' })
   return person.call(commissionApi.detail, { listId: mustExist(row).listId })
 }

@@ -2,15 +2,15 @@ import { comparisonApi } from '@agency/shared/modules/tender-comparison/comparis
 import type { ComparisonRow } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { uploadFile } from './attachments'
 import { expectSuccess } from './expect-success'
-import { movesOf, type Person, type Some } from './person'
+import { moveFunctionFor, type Person, type Some } from './person'
 import { inDays } from './projects'
 import type { TestServer } from './server'
 
-export const onComparison = movesOf(comparisonApi)
+export const onComparison = moveFunctionFor(comparisonApi)
 type OfComparison = Some<typeof comparisonApi.save>
 
 /** A valid input for a 比选 that is small enough for the department head to approve alone. */
-export const aComparison = async (manager: Person, changes: OfComparison = {}) => ({
+export const comparisonForm = async (manager: Person, changes: OfComparison = {}) => ({
   comparisonName: '校园物业服务招标代理机构比选',
   comparisonRole: 'PARTICIPATE',
   clientNameText: '青山学院',
@@ -29,7 +29,7 @@ export const aComparison = async (manager: Person, changes: OfComparison = {}) =
 })
 
 export const aComparisonDraft = async (manager: Person, changes: OfComparison = {}) =>
-  manager.call(comparisonApi.save, await aComparison(manager, changes))
+  manager.call(comparisonApi.save, await comparisonForm(manager, changes))
 
 interface Company {
   server: TestServer
@@ -45,7 +45,10 @@ export async function aComparisonToSeal({ manager, head }: Company, changes: OfC
 }
 
 /** A 比选 that was handed in and whose deadline has passed. */
-export async function aHandedIn(company: Company, changes: OfComparison = {}): Promise<ComparisonRow> {
+export async function aHandedInComparison(
+  company: Company,
+  changes: OfComparison = {},
+): Promise<ComparisonRow> {
   const agreed = await aComparisonToSeal(company, changes)
   const sealed = expectSuccess(
     await onComparison(company.office, 'seal', agreed, { sealCount: 5, sealNote: null }),
@@ -59,7 +62,7 @@ export async function aHandedIn(company: Company, changes: OfComparison = {}): P
 
 const nothing = { resultTime: null, winnerName: null, winQuote: null, loseReason: null, lesson: null }
 /** The input of a 比选 result. */
-export const aResult = (result: string, changes: Some<typeof comparisonApi.result> = {}) => ({
+export const comparisonResultForm = (result: string, changes: Some<typeof comparisonApi.result> = {}) => ({
   result,
   ...nothing,
   competitors: [],

@@ -1,12 +1,12 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { movesOf, type Named, type Some } from './person'
+import { moveFunctionFor, type Named, type Some } from './person'
 
-export const onComplaint = movesOf(complainApi)
+export const onComplaint = moveFunctionFor(complainApi)
 
 /** Fields that replace those of an otherwise valid complaint. */
 export type OfComplaint = Some<typeof complainApi.save>
 
-export const anItem = (changes: { evidence?: string[] } = {}) => ({
+export const complaintItem = (changes: { evidence?: string[] } = {}) => ({
   facts: '技术参数只有一个品牌满足',
   request: '修改技术参数',
   legalBasis: '政府采购法第22条',
@@ -16,7 +16,7 @@ export const anItem = (changes: { evidence?: string[] } = {}) => ({
 })
 
 /** A 质疑 of the result, in time (case 15). */
-export const aComplaint = ({ listId: projectId }: Named, changes: OfComplaint = {}) => ({
+export const complaintForm = ({ listId: projectId }: Named, changes: OfComplaint = {}) => ({
   projectId,
   complainType: '质疑',
   stage: '结果',
@@ -29,13 +29,13 @@ export const aComplaint = ({ listId: projectId }: Named, changes: OfComplaint = 
   receiveWay: '当面递交',
   knownTime: '2026-09-22T00:00:00+08:00',
   content: '对中标结果提出质疑',
-  items: [anItem()],
+  items: [complaintItem()],
   suspendProject: false,
   accusedIds: [],
   evidence: [],
   ...changes,
 })
 
-export const someAnswers = (result: '成立' | '不成立' = '不成立') => [
+export const complaintAnswers = (result: '成立' | '不成立' = '不成立') => [
   { result, answer: '参数来自通用标准，三家以上满足', measure: result === '成立' ? '修改参数' : null },
 ]

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './browser'
 
 export const launcher = (page: Page) => page.getByRole('button', { name: /^即时咨询/ })
-export const assistant = (page: Page) => page.getByRole('link', { name: 'AI智能助手', exact: true })
+export const assistantLink = (page: Page) => page.getByRole('link', { name: 'AI智能助手', exact: true })
 export const panel = (page: Page) => page.getByRole('dialog', { name: '即时咨询' })
-export const input = (page: Page) => panel(page).getByLabel('输入消息')
-export const log = (page: Page) => panel(page).getByRole('log')
+export const messageInput = (page: Page) => panel(page).getByLabel('输入消息')
+export const messageLog = (page: Page) => panel(page).getByRole('log')
 
 export async function openPanel(page: Page): Promise<void> {
   await launcher(page).click()
@@ -16,9 +16,9 @@ export async function openThread(page: Page, name: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: new RegExp(name) })
     .click()
-  await expect(input(page)).toBeFocused()
+  await expect(messageInput(page)).toBeFocused()
 }
-export async function say(page: Page, text: string): Promise<void> {
-  await input(page).fill(text)
-  await input(page).press('Enter')
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  await messageInput(page).fill(text)
+  await messageInput(page).press('Enter')
 }

@@ -3,9 +3,18 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.r
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { Locator, Page } from '@playwright/test'
 import { createWorkbook } from '../../apps/web/src/kit/import/import.fixtures'
-import { expectAccessibleInBoth } from './accessible'
+import { expectAccessibleInBothSchemes } from './accessible'
 import { pdfBytes } from './attachments'
-import { chooseOption, dialogOf, expect, goTo, listOf, pageAt, takeEntry, todosWith } from './browser'
+import {
+  chooseOption,
+  clickEntry,
+  dialogOf,
+  expect,
+  goTo,
+  listAddress,
+  pageAt,
+  todoListAddress,
+} from './browser'
 import { readPdf } from './pdf'
 import { inDays } from './projects'
 
@@ -17,12 +26,12 @@ export const typedTime = (days: number, clock = '09:30') => `${inDays(days, cloc
 /**
  * Opens a to-do from the list and goes to the page where it is done; `part` of its title filters the list.
  */
-export async function fromTodo(page: Page, title: string | RegExp, part = String(title)): Promise<void> {
-  await goTo(page, todosWith(part))
+export async function openFromTodo(page: Page, title: string | RegExp, part = String(title)): Promise<void> {
+  await goTo(page, todoListAddress(part))
   await page.getByRole('row', { name: title }).first().getByRole('button', { name: '办理' }).click()
 }
 
-export async function attach(within: Page | Locator, label: string): Promise<void> {
+export async function attachPdf(within: Page | Locator, label: string): Promise<void> {
   const name = `${label}.pdf`
   const field = within.getByRole('group', { name: label })
   await field
@@ -34,11 +43,11 @@ export async function attach(within: Page | Locator, label: string): Promise<voi
 }
 
 /** Types into a combobox and takes the entry that is found. */
-export async function find(within: Locator, label: string, typed: string): Promise<void> {
+export async function typeAndChoose(within: Locator, label: string, typed: string): Promise<void> {
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.pressSequentially(typed)
-  await takeEntry(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
+  await clickEntry(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
 }
 
 /** 标书发售登记: a supplier that is not reviewed yet buys the file, pays, and gets the printed receipt. */
@@ -48,9 +57,9 @@ export async function signUpAtCounter(sales: Page, lot: LotRow, supplier: Suppli
   await sales.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '标书发售登记' }).click()
   await sales.getByRole('button', { name: '登记报名' }).click()
   const sheet = dialogOf(sales, '登记报名购标')
-  await find(sheet, '标包', lot.packageNo)
+  await typeAndChoose(sheet, '标包', lot.packageNo)
   await expect(sales.getByText('标书售价 300.00 元')).toBeVisible()
-  await find(sheet, '供应商', name)
+  await typeAndChoose(sheet, '供应商', name)
   await expect(sales.getByText('供应商尚未通过注册审核')).toBeVisible()
   // For a known supplier the contact is filled in already.
   await expect(sheet.getByRole('textbox', { name: '联系人' })).toHaveValue(supplier.contactName)
@@ -105,14 +114,14 @@ export async function registerBond(sales: Page, supplier: SupplierRow): Promise<
  * Registers the bid of a supplier. It is taken by a manager because whoever 核收 the sign-up must not take
  * the bid.
  */
-export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow): Promise<void> {
+export async function receiveBid(sales: Page, manager: Page, supplier: SupplierRow): Promise<void> {
   await goTo(sales, '/sale/tenderSignup')
   const own = dialogOf(sales, '报名详情')
   await expect(own.getByText('10,000.00 元，已到账')).toBeVisible()
   await expect(own.getByRole('button', { name: '接收投标文件' })).toBeHidden()
   await own.getByRole('button', { name: '关闭' }).click()
   // Filtered by this supplier, because by now there are more sign-ups than fit on a page.
-  await goTo(manager, listOf('/sale/tenderSignup', { supplierName: supplier.supplierName }))
+  await goTo(manager, listAddress('/sale/tenderSignup', { supplierName: supplier.supplierName }))
   await manager
     .getByRole('row', { name: supplier.supplierName })
     .getByRole('button', { name: '详情' })
@@ -120,7 +129,7 @@ export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow)
   const detail = dialogOf(manager, '报名详情')
   await detail.getByRole('button', { name: '接收投标文件' }).click()
   const bid = dialogOf(manager, '接收投标文件')
-  await expectAccessibleInBoth(manager, '[role="dialog"]')
+  await expectAccessibleInBothSchemes(manager, '[role="dialog"]')
   await chooseOption(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
   await bid.getByRole('button', { name: '接收投标文件' }).click()
   await expect(bid).toBeHidden()
@@ -128,7 +137,7 @@ export async function takeBid(sales: Page, manager: Page, supplier: SupplierRow)
 }
 
 /** 登记唱标 of an opened bid, starting from 项目办理. */
-export async function readOut(manager: Page, supplier: SupplierRow, yuan: string): Promise<void> {
+export async function registerReadOut(manager: Page, supplier: SupplierRow, yuan: string): Promise<void> {
   await manager.getByRole('button', { name: '报名与递交' }).click()
   const bids = manager.getByRole('row', { name: supplier.supplierName })
   await bids.getByRole('button', { name: '登记唱标' }).click()
@@ -151,7 +160,7 @@ export async function importBonds(
   await finance.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '保证金管理' }).click()
   await finance.getByRole('button', { name: '导入银行流水' }).click()
   const upload = dialogOf(finance, '导入银行流水')
-  await expectAccessibleInBoth(finance, '[role="dialog"]')
+  await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
   const day = inDays(0).slice(0, 10)
   const rows = suppliers.map(({ supplierName }, nth) => [
     day,
@@ -182,7 +191,7 @@ export async function importBonds(
  * account.
  */
 export async function confirmBond(finance: Page, supplier: SupplierRow): Promise<void> {
-  await goTo(finance, listOf(BONDS, { supplierName: supplier.supplierName }))
+  await goTo(finance, listAddress(BONDS, { supplierName: supplier.supplierName }))
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')
   await row.getByRole('button', { name: '确认到账' }).click()
@@ -198,15 +207,15 @@ export async function confirmBond(finance: Page, supplier: SupplierRow): Promise
 }
 
 /** The bill of a lot, from its to-do until it is completely paid. */
-export async function billTo(finance: Page, packageNo: string): Promise<void> {
-  await fromTodo(finance, new RegExp(`服务费开单确认：.* 87,000.00 元 ${packageNo}`), packageNo)
+export async function confirmAndCollectBill(finance: Page, packageNo: string): Promise<void> {
+  await openFromTodo(finance, new RegExp(`服务费开单确认：.* 87,000.00 元 ${packageNo}`), packageNo)
   const steps = finance.getByRole('region', { name: '计算过程' })
   await expect(steps.getByRole('row')).toHaveCount(4)
   await expect(steps).toContainText('87,000.00')
   await finance.getByRole('button', { name: '确认开单' }).click()
   await dialogOf(finance, '确认开单').getByRole('button', { name: '确认开单' }).click()
   const receipts = finance.getByRole('region', { name: '收款记录' })
-  const pay = await payment(finance, '87000.01')
+  const pay = await registerPayment(finance, '87000.01')
   await expect(pay.getByRole('textbox', { name: '收款金额' })).toHaveAccessibleDescription(
     /最多还可登记 87000.00 元/,
   )
@@ -214,12 +223,12 @@ export async function billTo(finance: Page, packageNo: string): Promise<void> {
   await pay.getByRole('button', { name: '登记收款' }).click()
   await expect(receipts).toContainText('80,000.00')
   // The remaining amount is proposed.
-  await payment(finance)
+  await registerPayment(finance)
   await expect(receipts).toContainText('7,000.00')
   await expect(finance.getByText('已收清').filter({ visible: true }).first()).toBeVisible()
 }
 
-async function payment(finance: Page, money?: string): Promise<Locator> {
+async function registerPayment(finance: Page, money?: string): Promise<Locator> {
   await finance.getByRole('button', { name: '登记收款' }).click()
   const pay = dialogOf(finance, '登记收款')
   if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
@@ -229,13 +238,13 @@ async function payment(finance: Page, money?: string): Promise<Locator> {
   return pay
 }
 
-export async function refundFirst(finance: Page, packageNo: string): Promise<void> {
-  await fromTodo(finance, new RegExp(`退还保证金：.* 10,000.00 元 ${packageNo}`), packageNo)
+export async function refundFirstBond(finance: Page, packageNo: string): Promise<void> {
+  await openFromTodo(finance, new RegExp(`退还保证金：.* 10,000.00 元 ${packageNo}`), packageNo)
   await finance.getByRole('button', { name: '退还', exact: true }).click()
   const form = dialogOf(finance, '退还')
   await expect(form).toContainText('10,000.00 元（壹万元整）')
   await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
-  await attach(form, '银行回单')
+  await attachPdf(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()
   await expect(form).toBeHidden()
 }
@@ -244,32 +253,33 @@ export async function refundFirst(finance: Page, packageNo: string): Promise<voi
  * 退还 of all remaining bonds of a project together. In `meanwhile` somebody else refunds the first of them
  * sooner.
  */
-export async function refundRest(
+export async function refundRemainingBonds(
   finance: Page,
   projectCode: string,
   [first, ...others]: readonly SupplierRow[],
   meanwhile: (supplier: SupplierRow) => Promise<unknown>,
 ): Promise<void> {
   if (!first) throw new Error('没有要退还的')
-  await goTo(finance, listOf(BONDS, { projectCode, status: '40' }))
+  await goTo(finance, listAddress(BONDS, { projectCode, status: '40' }))
   const list = pageAt(finance, BONDS)
   await expect(list.getByRole('row')).toHaveCount(others.length + 2)
   await list.getByRole('checkbox', { name: '选择本页全部' }).check()
   await list.getByRole('button', { name: `一起办理 ${others.length + 1} 笔` }).click()
   const form = dialogOf(finance, '一起退还')
   await expect(form).toContainText(`${others.length + 1}0,000.00 元`)
-  const one = (supplier: SupplierRow) => form.getByRole('listitem').filter({ hasText: supplier.supplierName })
-  await expect(one(first)).toContainText('退回账户（原付款人）')
-  await expectAccessibleInBoth(finance, '[role="dialog"]')
+  const bondItemOf = (supplier: SupplierRow) =>
+    form.getByRole('listitem').filter({ hasText: supplier.supplierName })
+  await expect(bondItemOf(first)).toContainText('退回账户（原付款人）')
+  await expectAccessibleInBothSchemes(finance, '[role="dialog"]')
   await form.getByRole('textbox', { name: '退还时间' }).fill(typedTime(0, '00:00'))
   const send = form.getByRole('button', { name: /^退还 \d+ 笔$/ })
   await send.click()
   await expect(form.getByText('请上传银行回单').first()).toBeVisible()
-  await attach(form, '银行回单（各笔共用，每笔各存一份）')
+  await attachPdf(form, '银行回单（各笔共用，每笔各存一份）')
   await meanwhile(first)
   await send.click()
   // The others are refunded and leave the form; the refused one stays with the reason and its present state.
-  await expect(one(first).getByRole('alert')).toContainText('现在是“已退”')
+  await expect(bondItemOf(first).getByRole('alert')).toContainText('现在是“已退”')
   await expect(form.getByRole('list', { name: '各笔保证金' }).getByRole('listitem')).toHaveCount(1)
   await expect(form.getByText(`已退还 ${others.length} 笔`)).toBeVisible()
   await form.getByRole('button', { name: '关闭', exact: true }).last().click()

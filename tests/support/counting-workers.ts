@@ -20,7 +20,7 @@ if (cluster.isPrimary) {
   await once(all[0]?.process ?? process, 'exit')
   process.exit()
 } else {
-  const database = async () => ({
+  const sampleDatabaseFigures = async () => ({
     sizeBytes: 7,
     longestSeconds: 0,
     clockOffsetSeconds: 0,
@@ -29,7 +29,7 @@ if (cluster.isPrimary) {
     jobs: { due: 1, running: 0, failing: 0 },
     successes: [],
   })
-  const metrics = new Metrics({ figures, dataDir: '/', database })
+  const metrics = new Metrics({ figures, dataDir: '/', database: sampleDatabaseFigures })
   metrics.count({ method: 'GET', route: '/a', status: 200, ms: 5 })
   process.on('message', async (message) => {
     if (message !== 'tell') return

@@ -44,20 +44,20 @@ export interface FreshDatabase {
 }
 
 /** Creates a database with the content of the template. */
-export const copy = (cluster: Cluster, template: string, name: string): Promise<void> =>
-  admin(cluster, `create database ${name} template ${template} strategy file_copy`)
+export const copyDatabase = (cluster: Cluster, template: string, name: string): Promise<void> =>
+  runAsAdmin(cluster, `create database ${name} template ${template} strategy file_copy`)
 
 /**
  * Creates a database for one test file, migrated and empty or with the demo company. Takes 20 ms in memory and about
  * 200 ms on a slow disk.
  */
 export async function freshDatabase({ withCompany = false } = {}): Promise<FreshDatabase> {
-  const cluster = handedOn()
-  const name = nameFor('file')
-  await copy(cluster, withCompany ? cluster.seeded : cluster.template, name)
+  const cluster = sharedCluster()
+  const name = uniqueDatabaseName('file')
+  await copyDatabase(cluster, withCompany ? cluster.seeded : cluster.template, name)
   return {
     url: urlOf(cluster, name),
-    drop: () => dropped(cluster, name),
+    drop: () => dropDatabase(cluster, name),
   }
 }
 
@@ -66,16 +66,16 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
  * rows whose files are missing.
  */
 export async function companyDatabase(dataDir: string): Promise<FreshDatabase> {
-  fs.cpSync(handedOn().seededFiles, dataDir, { recursive: true })
+  fs.cpSync(sharedCluster().seededFiles, dataDir, { recursive: true })
   return freshDatabase({ withCompany: true })
 }
 
 /** Creates a database without any table. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
-  const cluster = handedOn()
-  const name = nameFor('empty')
-  await admin(cluster, `create database ${name} template template0`)
-  return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
+  const cluster = sharedCluster()
+  const name = uniqueDatabaseName('empty')
+  await runAsAdmin(cluster, `create database ${name} template template0`)
+  return { url: urlOf(cluster, name), drop: () => dropDatabase(cluster, name) }
 }
 
 /**
@@ -83,7 +83,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
  * enters the history, which takes half a minute; calls in other processes wait for it.
  */
 export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
-  const cluster = handedOn()
+  const cluster = sharedCluster()
   const { demo, demoFiles } = cluster
   const client = new pg.Client({ connectionString: cluster.adminUrl })
   await client.connect()
@@ -91,9 +91,9 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [demo])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (!rowCount) {
-      const begun = nameFor('begun')
+      const begun = uniqueDatabaseName('begun')
       // Imported here, because the server's code takes seconds to load and only this call needs it.
-      const { enterCompany } = await import('./enter-company')
+      const { seedCompanyDatabase: enterCompany } = await import('./enter-company')
       await enterCompany(cluster, begun, { SEED: 'demo', DATA_DIR: demoFiles })
       await client.query(`alter database ${begun} rename to ${demo}`)
     }
@@ -101,16 +101,16 @@ export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
     await client.end()
   }
   fs.cpSync(demoFiles, dataDir, { recursive: true })
-  const name = nameFor('file')
-  await copy(cluster, demo, name)
-  return { url: urlOf(cluster, name), drop: () => dropped(cluster, name) }
+  const name = uniqueDatabaseName('file')
+  await copyDatabase(cluster, demo, name)
+  return { url: urlOf(cluster, name), drop: () => dropDatabase(cluster, name) }
 }
 
 /** Drops a database; tries again while PostgreSQL's own worker, which nobody may end, cleans up in it. */
-export async function dropped(cluster: Cluster, name: string): Promise<void> {
+export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
   for (let left = 100; ; left--) {
     try {
-      return await admin(cluster, `drop database if exists ${name} with (force)`)
+      return await runAsAdmin(cluster, `drop database if exists ${name} with (force)`)
     } catch (error) {
       if (left === 0 || (error as { code?: string }).code !== '42501') throw error
       await setTimeout(50)
@@ -128,7 +128,7 @@ export function connectionUrl({ host, port, user, password, database }: Connecti
   return `postgres://${user}:${password ?? ''}@${host}:${port}/${database}`
 }
 
-export async function admin(cluster: Cluster, sql: string): Promise<void> {
+export async function runAsAdmin(cluster: Cluster, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.adminUrl })
   await client.connect()
   try {
@@ -144,11 +144,11 @@ export function urlOf({ adminUrl }: Cluster, database: string): string {
   return url.href
 }
 
-export function nameFor(purpose: string): string {
+export function uniqueDatabaseName(purpose: string): string {
   return `agency_test_${purpose}_${randomBytes(6).toString('hex')}`
 }
 
-function handedOn(): Cluster {
+function sharedCluster(): Cluster {
   const text = process.env[HANDED_ON]
   if (!text) throw new Error('freshDatabase needs tests/support/cluster.ts as the global setup of the run')
   return JSON.parse(text) as Cluster

@@ -21,7 +21,7 @@ export interface DebianPostgres {
   at: string
   url: string
   /** Starts a standby that follows this server; `name` is for synchronous_standby_names. */
-  standby(name: string): Promise<DebianPostgres>
+  startStandby(name: string): Promise<DebianPostgres>
   promote(): Promise<void>
   /** Runs SQL as the superuser, outside the product's database. */
   sql(text: string): Promise<Record<string, unknown>[]>
@@ -38,10 +38,10 @@ export interface DebianPostgres {
 }
 
 /** A separate primary server with an empty database, reached over TCP by anyone who names its user. */
-export async function aPrimary(): Promise<DebianPostgres> {
-  const folder = aFolder()
+export async function startPrimary(): Promise<DebianPostgres> {
+  const folder = makePostgresFolder()
   const data = path.join(folder, 'data')
-  run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-locale', '-E', 'UTF8'])
+  runPostgresProgram('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '--no-locale', '-E', 'UTF8'])
   fs.appendFileSync(
     path.join(data, 'postgresql.conf'),
     [
@@ -64,7 +64,7 @@ export async function aPrimary(): Promise<DebianPostgres> {
 async function startPostgres(folder: string, port: number): Promise<DebianPostgres> {
   const data = path.join(folder, 'data')
   const child = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', String(port)], {
-    ...asPostgres(),
+    ...postgresUserIds(),
     stdio: 'ignore',
     detached: true,
   })
@@ -89,10 +89,10 @@ async function startPostgres(folder: string, port: number): Promise<DebianPostgr
     kill,
     freeze: () => signal('SIGSTOP'),
     promote: async () => void (await sql('select pg_promote(true, 30)')),
-    async standby(name) {
-      const own = aFolder()
+    async startStandby(name) {
+      const own = makePostgresFolder()
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER, '-c', 'fast', '-R']
-      run('pg_basebackup', [...from, '-D', path.join(own, 'data')])
+      runPostgresProgram('pg_basebackup', [...from, '-D', path.join(own, 'data')])
       fs.appendFileSync(
         path.join(own, 'data', 'postgresql.auto.conf'),
         `primary_conninfo = 'host=127.0.0.1 port=${port} user=${SUPERUSER} application_name=${name}'\nunix_socket_directories = '${own}'\n`,
@@ -117,33 +117,33 @@ function postgresHandle(url: string, child: ChildProcess) {
       await client.end().catch(() => undefined)
     }
   }
-  const answers = async () => {
+  const waitUntilAnswering = async () => {
     while (!(await sql('select 1').catch(() => undefined))) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
       await setTimeout(50)
     }
   }
-  return { sql, answers }
+  return { sql, answers: waitUntilAnswering }
 }
 
 const urlAt = (at: string, database: string) => `postgres://${SUPERUSER}@${at}/${database}`
 
-function aFolder(): string {
+function makePostgresFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-debian-pg-'))
-  const { uid, gid } = asPostgres()
+  const { uid, gid } = postgresUserIds()
   if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid)
   return folder
 }
 
 /** The ids of the user postgres, because PostgreSQL refuses to run as root. */
-function asPostgres(): { uid?: number; gid?: number } {
+function postgresUserIds(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (of: string) => Number(spawnSync('id', [of, SUPERUSER]).stdout.toString())
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-function run(program: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(path.join(BIN, program), args, { ...asPostgres() })
+function runPostgresProgram(program: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync(path.join(BIN, program), args, { ...postgresUserIds() })
   if (status !== 0) throw new Error(`${program}: ${stderr}`)
 }
 

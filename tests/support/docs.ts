@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const repository = path.resolve(import.meta.dirname, '../..')
-const addressOf = (page: string) => path.join(repository, 'docs', page)
+const pagePath = (page: string) => path.join(repository, 'docs', page)
 /** The text of a page of docs/. */
-export const docsPage = (page: string): string => readFileSync(addressOf(page), 'utf8')
+export const docsPage = (page: string): string => readFileSync(pagePath(page), 'utf8')
 
 const MADE = new Set(['node_modules', 'dist', '.output', '.wxt', 'test-results'])
 
@@ -17,10 +17,10 @@ export const filesIn = (folder: string): string[] =>
     )
 
 /** The path for `toMatchFileSnapshot`: the page itself is the snapshot. */
-export const snapshotOf = addressOf
+export const snapshotOf = pagePath
 
 /** The page with its generated parts replaced, each between `<!-- name -->` and `<!-- /name -->`. */
-export function regeneratePage(page: string, parts: Readonly<Record<string, string>>): string {
+export function withGeneratedParts(page: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const marks = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`)
     if (!marks.test(text)) throw new Error(`docs/${page} has no place for ${name}`)
@@ -29,7 +29,7 @@ export function regeneratePage(page: string, parts: Readonly<Record<string, stri
 }
 
 /** A Markdown table. */
-export const tableOf = (
+export const markdownTable = (
   heads: readonly string[],
   rows: readonly (readonly (string | null | undefined)[])[],
 ): string =>
@@ -41,13 +41,15 @@ export const tableOf = (
  * Each heading with the text below it, down to the next heading of its level: sub-headings and their text
  * belong to it.
  */
-export function headingsOf(page: string): { title: string; text: string }[] {
+export function headingSections(page: string): { title: string; text: string }[] {
   const lines = page.split('\n')
-  const rankOf = (line: string) => /^(#+) /.exec(line)?.[1]?.length ?? 0
+  const headingLevel = (line: string) => /^(#+) /.exec(line)?.[1]?.length ?? 0
   return lines.flatMap((line, at) => {
-    const rank = rankOf(line)
+    const rank = headingLevel(line)
     if (rank === 0) return []
-    const after = lines.findIndex((next, index) => index > at && rankOf(next) > 0 && rankOf(next) <= rank)
+    const after = lines.findIndex(
+      (next, index) => index > at && headingLevel(next) > 0 && headingLevel(next) <= rank,
+    )
     return [
       { title: line.replace(/^#+ /, ''), text: lines.slice(at, after === -1 ? undefined : after).join('\n') },
     ]

@@ -10,7 +10,7 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const paragraph = (text: string) => (text.startsWith('<') ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
 
 /** A table of one row, to be put among paragraphs. */
-export const tableRow = (...cells: readonly string[]) =>
+export const tableOfOneRow = (...cells: readonly string[]) =>
   `<w:tbl><w:tblGrid/><w:tr>${cells.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr></w:tbl>`
 
 /** A docx of these paragraphs and tables; `parts` are added by their names. */
@@ -36,7 +36,7 @@ export async function aDocx(
 }
 
 /** One relationship of the document, in the format of its relationship file. */
-export const relation = (type: string, target: string, mode = '') =>
+export const relationshipXml = (type: string, target: string, mode = '') =>
   `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId9" Type="${OFFICE}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/></Relationships>`
 
 /** The paragraphs of a docx in order, with line breaks for breaks within one. */

@@ -48,10 +48,10 @@ export async function startExtension(
   await cp(built, folder, { recursive: true })
   const file = path.join(folder, 'manifest.json')
   const shipped = JSON.parse(await readFile(file, 'utf8')) as Manifest
-  const write = (manifest: Manifest) => writeFile(file, JSON.stringify(manifest))
-  await write(change({ ...shipped, host_permissions: [`${origin}/*`] }))
+  const writeManifest = (manifest: Manifest) => writeFile(file, JSON.stringify(manifest))
+  await writeManifest(change({ ...shipped, host_permissions: [`${origin}/*`] }))
   let current: BrowserContext
-  const open = async (): Promise<ExtensionBrowser> => {
+  const openBrowser = async (): Promise<ExtensionBrowser> => {
     const { context, worker } = await launch(folder, args)
     current = context
     const home = new URL('/', worker.url())
@@ -59,11 +59,11 @@ export async function startExtension(
       context,
       worker,
       home,
-      desk: await openTabAt(context, new URL('options.html', home).href),
+      desk: await waitForTabAt(context, new URL('options.html', home).href),
       reopen: async (change) => {
         await context.close()
-        if (change) await write(change(shipped))
-        return open()
+        if (change) await writeManifest(change(shipped))
+        return openBrowser()
       },
       close: async () => {
         await current.close()
@@ -71,7 +71,7 @@ export async function startExtension(
       },
     }
   }
-  return open()
+  return openBrowser()
 }
 
 async function launch(folder: string, args: readonly string[]) {
@@ -94,7 +94,7 @@ async function launch(folder: string, args: readonly string[]) {
  * A page that opens by itself takes the empty tab of the browser; every start counts as an installation for
  * it.
  */
-async function openTabAt(context: BrowserContext, address: string): Promise<Page> {
+async function waitForTabAt(context: BrowserContext, address: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.waitForURL(address)
   return page

@@ -16,7 +16,7 @@ const CELL = 10
 const [DARK, LIGHT, GREY] = [16, 235, 128]
 
 /** The brightness values of one frame: a QR code in the middle of a light picture. */
-function frameOf(text: string): Buffer {
+function qrFrameOf(text: string): Buffer {
   const light = Buffer.alloc(WIDTH * HEIGHT, LIGHT)
   const { path: cells, side } = qrPath(text)
   const [left, top] = [(WIDTH - side * CELL) / 2, (HEIGHT - side * CELL) / 2].map(Math.floor) as [
@@ -32,8 +32,8 @@ function frameOf(text: string): Buffer {
 }
 
 /** Writes a video that shows these codes one after another, each for so many seconds, in an endless loop. */
-export function film(codes: readonly string[], seconds = 2): void {
+export function filmQrCodes(codes: readonly string[], seconds = 2): void {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FPS}:1 Ip A1:1 C420jpeg\n`)
-  const frames = codes.flatMap((code) => Array.from({ length: seconds * FPS }, () => frameOf(code)))
+  const frames = codes.flatMap((code) => Array.from({ length: seconds * FPS }, () => qrFrameOf(code)))
   writeFileSync(FILM, Buffer.concat([head, ...frames]))
 }

@@ -34,22 +34,22 @@ interface Tree {
   children: Tree[]
 }
 
-export function pageOf(bidi: Bidi, context: string): FirefoxPage {
+export function firefoxPageOf(bidi: Bidi, context: string): FirefoxPage {
   const evaluate = async (expression: string, more: object = {}) => {
     const target = { context }
     const answer = await bidi.send('script.evaluate', { expression, target, awaitPromise: true, ...more })
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
     return answer.result
   }
-  const act = (type: string, actions: object[]) =>
+  const performInputActions = (type: string, actions: object[]) =>
     bidi.send('input.performActions', { context, actions: [{ type, id: type, actions }] })
-  const press = async ({ sharedId }: Node) => {
+  const clickNode = async ({ sharedId }: Node) => {
     const target = { context }
     const functionDeclaration = "(it) => it.scrollIntoView({ block: 'nearest' })"
     const call = { functionDeclaration, arguments: [{ sharedId }], target, awaitPromise: false }
     await bidi.send('script.callFunction', call)
     const origin = { type: 'element', element: { sharedId } }
-    return act('pointer', [
+    return performInputActions('pointer', [
       { type: 'pointerMove', x: 0, y: 0, origin },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
@@ -63,12 +63,12 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
       (await bidi.send('script.callFunction', { functionDeclaration, ...given })).result.value,
     )
   }
-  const entry = (name: string) =>
-    soon(async () => {
+  const waitForEntry = (name: string) =>
+    pollUntilFound(async () => {
       // The entry is only drawn after a person has moved the pointer on the page.
-      await act('pointer', [at(600, 300), at(601, 301)])
+      await performInputActions('pointer', [pointerMoveTo(600, 300), pointerMoveTo(601, 301)])
       const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
-      const node = search(end, ({ value }) => value.attributes?.['aria-label'] === name)
+      const node = findInTree(end, ({ value }) => value.attributes?.['aria-label'] === name)
       const box = node && (await boxOf(node))
       return node && box && box.width > 0 ? { node, box } : undefined
     }, name)
@@ -80,36 +80,36 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
     expectText: (wanted) => expect.poll(text).toContain(wanted),
     async click(role, name) {
       const locator = { type: 'accessibility', value: { role, name } }
-      const find = async (): Promise<Node | undefined> =>
+      const locateNode = async (): Promise<Node | undefined> =>
         (await bidi.send('browsingContext.locateNodes', { context, locator })).nodes[0]
-      await press(await soon(find, `${role} ${name}`))
+      await clickNode(await pollUntilFound(locateNode, `${role} ${name}`))
     },
-    clickEntry: async (name) => press((await entry(name)).node),
-    entryBox: async (name) => (await entry(name)).box,
+    clickEntry: async (name) => clickNode((await waitForEntry(name)).node),
+    entryBox: async (name) => (await waitForEntry(name)).box,
     async type(text) {
       const strokes = [...text.replace(/[\n\t]/g, (key) => KEYS[key] ?? key)].flatMap((value) => [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ])
-      await act('key', strokes)
+      await performInputActions('key', strokes)
     },
     async frame(end) {
-      const find = async () => {
+      const findFrame = async () => {
         const { contexts } = (await bidi.send('browsingContext.getTree', { root: context })) as {
           contexts: Tree[]
         }
         return contexts[0]?.children.find(({ url }) => url.endsWith(end))
       }
-      return pageOf(bidi, (await soon(find, end)).context)
+      return firefoxPageOf(bidi, (await pollUntilFound(findFrame, end)).context)
     },
   }
 }
 
-const at = (x: number, y: number) => ({ type: 'pointerMove', x, y })
+const pointerMoveTo = (x: number, y: number) => ({ type: 'pointerMove', x, y })
 
 const WITH_SHADOW = { serializationOptions: { includeShadowTree: 'all', maxDomDepth: 6 } }
 
-async function soon<T>(find: () => Promise<T | undefined>, what: string): Promise<T> {
+async function pollUntilFound<T>(find: () => Promise<T | undefined>, what: string): Promise<T> {
   let found: T | undefined
   await expect
     .poll(async () => {
@@ -120,13 +120,13 @@ async function soon<T>(find: () => Promise<T | undefined>, what: string): Promis
   return found as T
 }
 
-function search(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
+function findInTree(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
   if (!node || fits(node)) return node
   for (const child of [
     ...(node.value.children ?? []),
     ...(node.value.shadowRoot ? [node.value.shadowRoot] : []),
   ]) {
-    const found = search(child, fits)
+    const found = findInTree(child, fits)
     if (found) return found
   }
   return undefined

@@ -9,7 +9,7 @@ import { expect } from '@playwright/test'
 import { findFirefox } from '../../scripts/lib/firefox.mjs'
 import { type Bidi, openBidi } from './bidi'
 import { ALL_SITES } from './extension-browser'
-import { type FirefoxPage, pageOf } from './firefox-page'
+import { type FirefoxPage, firefoxPageOf } from './firefox-page'
 
 /** The folder of the package for Firefox. */
 const built = fileURLToPath(new URL('../../apps/extension/.output/firefox-mv3', import.meta.url))
@@ -46,10 +46,10 @@ export async function startFirefox(server: string): Promise<Firefox> {
     'widget.gtk.overlay-scrollbars.enabled': true,
   })
   await browser.bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } })
-  const home: Firefox['home'] = (page) => `moz-extension://${uuid}/${page}`
+  const extensionPageUrl: Firefox['home'] = (page) => `moz-extension://${uuid}/${page}`
   return {
-    page: pageOf(browser.bidi, await tabAt(browser.bidi, home('options.html'))),
-    home,
+    page: firefoxPageOf(browser.bidi, await waitForTabAt(browser.bidi, extensionPageUrl('options.html'))),
+    home: extensionPageUrl,
     async close() {
       const gone = once(browser.child, 'exit')
       browser.child.kill()
@@ -60,7 +60,7 @@ export async function startFirefox(server: string): Promise<Firefox> {
 }
 
 /** The tab that opens by itself at this address. */
-async function tabAt(bidi: Bidi, address: string): Promise<string> {
+async function waitForTabAt(bidi: Bidi, address: string): Promise<string> {
   let tab: string | undefined
   await expect
     .poll(async () => {
@@ -115,7 +115,7 @@ async function launch(
   )
   // Also ends Firefox when a test fails before closing it.
   process.once('exit', () => child.kill())
-  const bidi = await openBidi(`${await addressOf(child)}/session`)
+  const bidi = await openBidi(`${await readBidiAddress(child)}/session`)
   await bidi.send('session.new', { capabilities: {} })
   return { child, bidi }
 }
@@ -123,7 +123,7 @@ async function launch(
 const quoteValue = (value: unknown) => JSON.stringify(value)
 
 /** Reads the address of the remote control from the output of Firefox. */
-async function addressOf({ stderr }: ChildProcess): Promise<string> {
+async function readBidiAddress({ stderr }: ChildProcess): Promise<string> {
   let said = ''
   for await (const part of stderr ?? []) {
     said += String(part)

@@ -16,18 +16,18 @@ const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/first-version.br'
  * Fills an empty database and an empty folder with what the first version of the product had made
  * (tests/fixtures/README.md).
  */
-export async function firstVersion(databaseUrl: string, dataDir: string): Promise<Manifest> {
+export async function restoreFirstVersion(databaseUrl: string, dataDir: string): Promise<Manifest> {
   const all = brotliDecompressSync(readFileSync(FIXTURE))
   const end = all.indexOf(10)
   const head = JSON.parse(all.subarray(0, end).toString('utf8')) as Manifest
   const when = mustExist(head.migrations.at(-1)).when
   const manifest = { ...head, migrations: migrationsUpTo(when) }
   let from = end + 1
-  const next = (bytes: number) => {
+  const takeBytes = (bytes: number) => {
     from += bytes
     return all.subarray(from - bytes, from)
   }
-  const rows = new Map(manifest.tables.map(({ object, bytes }) => [object, next(bytes)]))
+  const rows = new Map(manifest.tables.map(({ object, bytes }) => [object, takeBytes(bytes)]))
   const vault: Pick<Vault, 'take'> = {
     take: (name, use) => use(Readable.from([mustExist(rows.get(name))])),
   }
@@ -35,6 +35,6 @@ export async function firstVersion(databaseUrl: string, dataDir: string): Promis
   await client.connect()
   await restoreRows(client, vault, manifest).finally(() => client.end())
   const store = await BlobStore.open(dataDir)
-  for (const { size } of manifest.blobs) await (await store.receive(Readable.from([next(size)]))).keep()
+  for (const { size } of manifest.blobs) await (await store.receive(Readable.from([takeBytes(size)]))).keep()
   return manifest
 }

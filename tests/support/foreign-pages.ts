@@ -82,16 +82,16 @@ const LOCKED = {
 }
 
 export async function openForeignPages(): Promise<ForeignPages> {
-  const send = (response: ServerResponse, page: string, headers = {}) =>
+  const sendPage = (response: ServerResponse, page: string, headers = {}) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page)
   const server = createServer(({ url }, response) => {
-    if (url?.startsWith('/hostile')) send(response, HOSTILE, LOCKED)
-    else if (url?.startsWith('/strict')) send(response, PLAIN, { 'content-security-policy': STRICT })
-    else if (url?.startsWith('/sandbox')) send(response, PLAIN, { 'content-security-policy': 'sandbox' })
-    else if (url?.startsWith('/modal')) send(response, MODAL)
-    else if (url?.startsWith('/feed.xml')) send(response, FEED, { 'content-type': 'application/xml' })
-    else if (url?.startsWith('/framed')) send(response, FRAMED)
-    else if (url?.startsWith('/plain')) send(response, PLAIN)
+    if (url?.startsWith('/hostile')) sendPage(response, HOSTILE, LOCKED)
+    else if (url?.startsWith('/strict')) sendPage(response, PLAIN, { 'content-security-policy': STRICT })
+    else if (url?.startsWith('/sandbox')) sendPage(response, PLAIN, { 'content-security-policy': 'sandbox' })
+    else if (url?.startsWith('/modal')) sendPage(response, MODAL)
+    else if (url?.startsWith('/feed.xml')) sendPage(response, FEED, { 'content-type': 'application/xml' })
+    else if (url?.startsWith('/framed')) sendPage(response, FRAMED)
+    else if (url?.startsWith('/plain')) sendPage(response, PLAIN)
     else response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

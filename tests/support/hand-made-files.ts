@@ -6,15 +6,15 @@ const MB = 1024 * 1024
  * A PDF of these objects, the first of which is its catalog, without cross references: readers search for the
  * objects.
  */
-export function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
+export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((object, at) => [`${at + 1} 0 obj\n`, object, '\nendobj\n'])
   const end = `trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`
   return Buffer.concat(['%PDF-1.7\n', ...parts, end].map((part) => Buffer.from(part as string)))
 }
 
 /** A PDF of one page with this content, compressed as `filter` says. */
-export function pdfOfPacked(packed: Buffer, filter = '/FlateDecode'): Buffer {
-  return pdfOf([
+export function pdfOfCompressedContent(packed: Buffer, filter = '/FlateDecode'): Buffer {
+  return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << >> >>',
@@ -26,7 +26,7 @@ export function pdfOfPacked(packed: Buffer, filter = '/FlateDecode'): Buffer {
   ])
 }
 
-export const pdfOfContent = (content: Buffer) => pdfOfPacked(deflateSync(content, { level: 9 }))
+export const pdfOfContent = (content: Buffer) => pdfOfCompressedContent(deflateSync(content, { level: 9 }))
 
 /**
  * A PDF of a few KB whose page decompresses to so many megabytes. It is compressed twice: two bytes stand for
@@ -34,12 +34,12 @@ export const pdfOfContent = (content: Buffer) => pdfOfPacked(deflateSync(content
  */
 export function aPdfBomb(megabytes: number): Buffer {
   const runs = Buffer.alloc((megabytes * MB) / 64, Buffer.from([257 - 128, 0x20]))
-  return pdfOfPacked(deflateSync(runs, { level: 9 }), '[/FlateDecode /RunLengthDecode]')
+  return pdfOfCompressedContent(deflateSync(runs, { level: 9 }), '[/FlateDecode /RunLengthDecode]')
 }
 
 /** A PDF that claims to have a thousand million pages, in a tree whose branches refer to themselves. */
 export const aPageTreeBomb = () =>
-  pdfOf([
+  pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(200_000)}] /Count 1000000000 >>`,
     '<< /Type /Pages /Parent 2 0 R /Kids [3 0 R 2 0 R 3 0 R] /Count 100000 >>',

@@ -13,15 +13,15 @@ interface Issued {
 }
 
 /** Every number of a kind that was ever issued. */
-export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) =>
+export const issuedNumbersOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) =>
   server.sql<Issued>('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
 
 /**
  * Expects that every series of a kind is complete: 1, 2, 3 … up to the state of the sequence, each exactly
  * once.
  */
-export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) {
-  const rows = await ledgerOf(server, ruleKey)
+export async function expectNoNumberGaps(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey) {
+  const rows = await issuedNumbersOf(server, ruleKey)
   const { seqKey } = numberKinds[ruleKey]
   const standing = await server.sql<{ period: string; current: number }>(
     'select period, current from sys_sequence where seq_key = $1',

@@ -6,11 +6,11 @@ import { GROUPINGS } from '@agency/shared/modules/tender-statistics/statistics.f
 import { groupsListing, statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'
 
 const SHARED = path.resolve(import.meta.dirname, '../../packages/shared/src')
-const filesDeclaring = (folder: string, ending: RegExp) =>
+const filesMatching = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file))
-const files = filesDeclaring(SHARED, /\.(listing|record)\.ts$/)
+const files = filesMatching(SHARED, /\.(listing|record)\.ts$/)
 
 /** Units that a column label may end with. */
 const UNIT = /\((元|万元|%|px)\)$/
@@ -48,7 +48,7 @@ const columnOf = (labels: Labels, name: string): ListedColumn => {
 }
 
 /** The columns with these headings, of the list that has them all. */
-export function listingsOf(headings: readonly string[]): ListedColumn[] | undefined {
+export function listedColumnsFor(headings: readonly string[]): ListedColumn[] | undefined {
   const bare = headings.map((heading) => heading.replace(UNIT, ''))
   for (const listing of listings) {
     const offered = exportColumnNames(listing).map((name) => columnOf(listing.labels, name))

@@ -12,30 +12,30 @@ export interface Message {
 }
 
 /** The first message on a live connection: the login. */
-export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
+export const authMessage = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
 
 /** The address from which a connection comes, and the origin of the page. */
 interface From {
   localAddress?: string
   origin?: string
 }
-const isFrom = (first: unknown): first is From =>
+const isConnectionOptions = (first: unknown): first is From =>
   typeof first === 'object' && first !== null && ('localAddress' in first || 'origin' in first)
 
 /**
  * A live connection on which these messages are sent (the first argument may say where it comes from): the
  * messages received so far, and a function that waits for the first one that matches.
  */
-export function listen(url: string, ...[first, ...rest]: unknown[]) {
-  const from = isFrom(first) ? first : {}
-  const sent = isFrom(first) || first === undefined ? rest : [first, ...rest]
+export function openLiveConnection(url: string, ...[first, ...rest]: unknown[]) {
+  const from = isConnectionOptions(first) ? first : {}
+  const sent = isConnectionOptions(first) || first === undefined ? rest : [first, ...rest]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, from)
   // A refused connection emits an error before it closes.
   socket.on('error', () => undefined)
   const messages: Message[] = []
   const waiting = new Set<() => void>()
   let closed: number | undefined
-  const changed = () => {
+  const recheckWaiting = () => {
     for (const look of waiting) look()
   }
   socket.addEventListener('open', () => {
@@ -43,27 +43,27 @@ export function listen(url: string, ...[first, ...rest]: unknown[]) {
   })
   socket.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)) as Message)
-    changed()
+    recheckWaiting()
   })
   socket.addEventListener('close', ({ code }) => {
     closed = code
-    changed()
+    recheckWaiting()
   })
-  const until = <T>(read: () => T | undefined) =>
+  const waitUntilFound = <T>(read: () => T | undefined) =>
     new Promise<T>((resolve) => {
-      const look = () => {
+      const resolveIfFound = () => {
         const found = read()
         if (found === undefined) return
-        waiting.delete(look)
+        waiting.delete(resolveIfFound)
         resolve(found)
       }
-      waiting.add(look)
-      look()
+      waiting.add(resolveIfFound)
+      resolveIfFound()
     })
   return {
     messages,
-    message: (fits: (message: Message) => boolean) => until(() => messages.find(fits)),
-    ended: () => until(() => closed),
+    message: (fits: (message: Message) => boolean) => waitUntilFound(() => messages.find(fits)),
+    ended: () => waitUntilFound(() => closed),
     close: () => socket.close(),
   }
 }

@@ -14,15 +14,18 @@ const TRIGGERS = [
 /**
  * Disables the triggers that protect the log tables while `work` runs, as only the owner of the database can.
  */
-export async function pastTriggers<T>({ sql }: Pick<TestServer, 'sql'>, work: () => Promise<T>): Promise<T> {
-  const set = async (how: string) => {
+export async function withoutLogTriggers<T>(
+  { sql }: Pick<TestServer, 'sql'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const setTriggers = async (how: string) => {
     for (const [table, trigger] of TRIGGERS) await sql(`alter table ${table} ${how} trigger ${trigger}`)
   }
-  await set('disable')
+  await setTriggers('disable')
   try {
     return await work()
   } finally {
-    await set('enable')
+    await setTriggers('enable')
   }
 }
 
@@ -33,8 +36,8 @@ const COLUMNS = `seq::int, list_id as "listId", time, user_id as "userId", user_
  * Recomputes the whole hash chain after a change, as an attacker with access to the database and the source
  * would.
  */
-export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<unknown>) =>
-  pastTriggers(server, async () => {
+export const rebuildHashChainAfter = (server: Pick<TestServer, 'sql'>, change: () => Promise<unknown>) =>
+  withoutLogTriggers(server, async () => {
     await change()
     const rows = await server.sql<{ seq: number; time: Date }>(
       `select ${COLUMNS} from sys_operation_log order by seq`,
@@ -55,7 +58,7 @@ export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<u
   })
 
 /** Checks the whole chain, which takes several calls. */
-export async function checkWhole(person: Person): Promise<ChainCheck> {
+export async function verifyWholeChain(person: Person): Promise<ChainCheck> {
   for (let checkId: string | undefined; ; ) {
     const data = await person.call(operationLogApi.verify, checkId ? { checkId } : {})
     if (data.done) return data

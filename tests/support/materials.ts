@@ -3,11 +3,11 @@ import { materialApi } from '@agency/shared/modules/knowledge-material/material.
 import type { MaterialRow } from '@agency/shared/modules/knowledge-material/material.record'
 import { uploadFile } from './attachments'
 import { expectSuccess } from './expect-success'
-import { movesOf } from './person'
+import { moveFunctionFor } from './person'
 import type { Person } from './server'
 
 export type MaterialInput = InputOf<typeof materialApi.save>
-export const moveMaterial = movesOf(materialApi)
+export const moveMaterial = moveFunctionFor(materialApi)
 
 /** A valid form except for its papers. */
 export const materialForm = (changes: Partial<MaterialInput> = {}): MaterialInput => ({
@@ -40,7 +40,7 @@ export async function aDraft(author: Person, changes: Partial<MaterialInput> = {
 }
 
 /** A material that the reviewer has approved for the register. */
-export async function aMaterial(
+export async function anApprovedMaterial(
   { author, reviewer }: { author: Person; reviewer: Person },
   changes: Partial<MaterialInput> = {},
 ): Promise<MaterialRow> {

@@ -13,20 +13,20 @@ export interface Line {
 }
 
 /** A proxy to a server that can be interrupted and restored; the server only sees connections that end. */
-export async function lineTo(server: string): Promise<Line> {
+export async function interruptibleProxyTo(server: string): Promise<Line> {
   const { hostname, port } = new URL(server)
   const open = new Set<Socket>()
   const pairs = new Map<Socket, Socket>()
   let hangs = false
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
   }
   const door = createServer((here) => {
     const there = connect(Number(port), hostname)
-    keep(here)
-    keep(there)
+    trackSocket(here)
+    trackSocket(there)
     there.pipe(here)
     if (!hangs) here.pipe(there)
     pairs.set(here, there)
@@ -36,14 +36,14 @@ export async function lineTo(server: string): Promise<Line> {
   await listen(0)
   const address = door.address()
   if (!address || typeof address === 'string') throw new Error('the line has no port')
-  const cut = () =>
+  const cutConnections = () =>
     new Promise<void>((resolve) => {
       door.close(() => resolve())
       for (const socket of open) socket.destroy()
     })
   return {
     url: `http://127.0.0.1:${address.port}`,
-    cut,
+    cut: cutConnections,
     restore: () => listen(address.port),
     hang: () => {
       hangs = true
@@ -54,7 +54,7 @@ export async function lineTo(server: string): Promise<Line> {
       for (const [here, there] of pairs) here.pipe(there)
     },
     close: async () => {
-      if (door.listening) await cut()
+      if (door.listening) await cutConnections()
     },
   }
 }

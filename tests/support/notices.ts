@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { uploadFile } from './attachments'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
-import { movesOf, type Person, type Some } from './person'
+import { moveFunctionFor, type Person, type Some } from './person'
 
-export const onNotice = movesOf(noticeApi)
+export const onNotice = moveFunctionFor(noticeApi)
 
 /** The people involved in a notice. */
 export interface NoticePeople {
@@ -16,30 +16,30 @@ export interface NoticePeople {
   leader: Person
 }
 
-const justNow = () => new Date().toISOString()
-const file = async (person: Person, name: string) => [(await uploadFile(person, name)).listId]
+const currentIsoTime = () => new Date().toISOString()
+const uploadedFileIds = async (person: Person, name: string) => [(await uploadFile(person, name)).listId]
 
 /** A picture like those of a signature pad. */
-export const aPicture = async (width = 300, height = 100): Promise<string> => {
+export const aSignaturePicture = async (width = 300, height = 100): Promise<string> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
-export const noticeApplication = async (sales: Person) => ({
+export const noticeApplicationForm = async (sales: Person) => ({
   receiveWay: '现场',
   receiverName: '周一鸣',
   receiverMobile: '13800001111',
   receiverIdCard: null,
   receiverAddress: null,
-  authFile: await file(sales, '授权书.pdf'),
+  authFile: await uploadedFileIds(sales, '授权书.pdf'),
 })
 
-export const atCounter = async (sales: Person): Promise<Some<typeof noticeApi.handout>> => ({
-  noticeSendTime: justNow(),
-  photoFile: await file(sales, '领取照片.pdf'),
-  signImage: await aPicture(),
+export const handoutForm = async (sales: Person): Promise<Some<typeof noticeApi.handout>> => ({
+  noticeSendTime: currentIsoTime(),
+  photoFile: await uploadedFileIds(sales, '领取照片.pdf'),
+  signImage: await aSignaturePicture(),
   signPoints: 60,
 })
 
@@ -52,15 +52,15 @@ export const winnersNotice = async (person: Person, packageId: string): Promise<
   mustExist((await noticesOf(person, packageId)).find(({ isWinner, status }) => isWinner && status !== '90'))
 
 /** A notice that was requested and checked by the project's manager and by finance: it can be handed out. */
-export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): Promise<NoticeRow> {
+export async function requestAndCheckNotice(people: NoticePeople, notice: NoticeRow): Promise<NoticeRow> {
   const { sales, pm, finance, leader } = people
-  const asked = expectSuccess(await onNotice(sales, 'apply', notice, await noticeApplication(sales)))
+  const asked = expectSuccess(await onNotice(sales, 'apply', notice, await noticeApplicationForm(sales)))
   let found = expectSuccess(await onNotice(pm, 'checkPm', asked, { result: 'approve' }))
   if (found.isUnpaid && !found.isFeeWarning) {
     const waiting = expectSuccess(
       await onNotice(finance, 'waiveAsk', found, { opinion: '中标人承诺月底付清' }),
     )
-    const waiveFile = await file(leader, '豁免批准.pdf')
+    const waiveFile = await uploadedFileIds(leader, '豁免批准.pdf')
     const waiver = { result: 'approve', opinion: '同意先行发放', waiveFile } as const
     found = expectSuccess(await onNotice(leader, 'waive', waiting, waiver))
   }
@@ -71,6 +71,6 @@ export async function aCheckedNotice(people: NoticePeople, notice: NoticeRow): P
 
 /** Takes the winner's notice of a lot through all its steps, from 定标 to the counter. */
 export async function handOutWinnersNotice(people: NoticePeople, packageId: string): Promise<NoticeRow> {
-  const checked = await aCheckedNotice(people, await winnersNotice(people.sales, packageId))
-  return expectSuccess(await onNotice(people.sales, 'handout', checked, await atCounter(people.sales)))
+  const checked = await requestAndCheckNotice(people, await winnersNotice(people.sales, packageId))
+  return expectSuccess(await onNotice(people.sales, 'handout', checked, await handoutForm(people.sales)))
 }

@@ -4,7 +4,7 @@ import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 export const migrations = migrationsUpTo(newestMigration())
 
 /** A database without the newest migration, of a product that was started before. */
-export async function oneMigrationAgo(): Promise<FreshDatabase> {
+export async function databaseOneMigrationAgo(): Promise<FreshDatabase> {
   const database = await emptyDatabase()
   const pool = poolFor(database.url)
   const client = await pool.connect()

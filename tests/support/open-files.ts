@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 const OPEN = '/proc/self/fd'
 
 /** The files below a folder that this process has open; empty on systems that do not list them. */
-export async function openBelow(folder: string): Promise<string[]> {
+export async function openFilesBelow(folder: string): Promise<string[]> {
   const descriptors = await readdir(OPEN).catch(() => [])
   const links = await Promise.all(descriptors.map((one) => readlink(`${OPEN}/${one}`).catch(() => '')))
   return links.filter((file) => file.startsWith(folder))
@@ -17,10 +17,10 @@ export async function openBelow(folder: string): Promise<string[]> {
  * The warnings of Node during `work` and the garbage collection after it: DEP0137 for a file handle that nobody
  * closed.
  */
-export async function warningsOf(work: () => Promise<void>): Promise<string[]> {
+export async function warningsDuring(work: () => Promise<void>): Promise<string[]> {
   const codes: string[] = []
-  const listen = (warning: Error & { code?: string }) => void codes.push(warning.code ?? warning.name)
-  process.on('warning', listen)
+  const recordWarning = (warning: Error & { code?: string }) => void codes.push(warning.code ?? warning.name)
+  process.on('warning', recordWarning)
   try {
     await work()
     v8.setFlagsFromString('--expose-gc')
@@ -30,7 +30,7 @@ export async function warningsOf(work: () => Promise<void>): Promise<string[]> {
       await setImmediate()
     }
   } finally {
-    process.off('warning', listen)
+    process.off('warning', recordWarning)
   }
   return codes
 }

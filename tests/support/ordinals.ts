@@ -2,7 +2,7 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { aClientInUse } from './clients'
-import { movesOf, type Person, type Some } from './person'
+import { moveFunctionFor, type Person, type Some } from './person'
 import type { TestServer } from './server'
 
 export const ORDINAL = '/api/ordinal/record'
@@ -10,7 +10,7 @@ export const ORDINAL = '/api/ordinal/record'
 let next = 0
 
 /** A valid input for 新增排号 by this applicant. */
-export const anOrdinal = (
+export const ordinalForm = (
   applicant: { userId: string },
   clientId: string,
   changes: Some<typeof ordinalApi.save> = {},
@@ -37,16 +37,17 @@ export const anOrdinal = (
 })
 
 /** A client of this manager for which a 排号 can be created. */
-export const aClientFor = (manager: Person, head: Person): Promise<ClientRow> => aClientInUse(manager, head)
+export const aClientForOrdinal = (manager: Person, head: Person): Promise<ClientRow> =>
+  aClientInUse(manager, head)
 
-export const move = movesOf(ordinalApi)
+export const move = moveFunctionFor(ordinalApi)
 
 /** A 排号 as saved, 草稿. */
 export const anOrdinalDraft = async (
   applicant: Person,
   clientId: string,
   changes: Some<typeof ordinalApi.save> = {},
-): Promise<OrdinalRow> => await applicant.call(ordinalApi.save, anOrdinal(applicant, clientId, changes))
+): Promise<OrdinalRow> => await applicant.call(ordinalApi.save, ordinalForm(applicant, clientId, changes))
 
 /** A 排号 that stands in the queue. */
 export const aQueuedOrdinal = async (
@@ -80,7 +81,7 @@ export const aHandledOrdinal = async (
   (await move(office, 'handle', await aClaimedOrdinal(applicant, office, clientId, changes))).data
 
 /** A second colleague in the office: 田野青 gets its role. */
-export async function secondOffice(server: Pick<TestServer, 'sql' | 'enter'>): Promise<Person> {
+export async function addSecondOfficePerson(server: Pick<TestServer, 'sql' | 'enter'>): Promise<Person> {
   await server.sql(
     `insert into sys_user_role (user_id, role_id)
      select u.list_id, r.list_id from sys_user u, sys_role r where u.username = 'staff6' and r.role_code = 'OFFICE'

@@ -8,7 +8,7 @@ import {
   type ArchivePackage,
   packageApi,
 } from '../../packages/shared/src/modules/archive-file/package/package.contract'
-import { aDueArchive, archiveOf, handIn, keepArchive, partEntries, partOf } from './archives'
+import { aDueArchive, archiveOf, handInPart, partEntries, partOf, shelveArchive } from './archives'
 import { uploadFile } from './attachments'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
@@ -20,24 +20,24 @@ import type { TestServer } from './server'
 export const WITH_FILES = '03'
 
 /** An archive in the repository whose item 03 has files with these names and contents. */
-export async function aKeptArchive(
+export async function anArchiveWithFiles(
   server: TestServer,
   cast: Cast,
   contents: readonly (readonly [string, Buffer])[],
 ): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  expectSuccess(await handIn(partner, partOf(due, 'B')))
+  expectSuccess(await handInPart(partner, partOf(due, 'B')))
   const part = partOf(await archiveOf(cast.manager, due.projectId), 'CM')
   const file: string[] = []
   for (const [name, content] of contents) file.push((await uploadFile(cast.manager, name, content)).listId)
   const said = partEntries(part).filter(({ itemCode }) => itemCode !== WITH_FILES)
   const nothing = { copies: null, pages: null, note: null, missingReason: null }
   const handed = expectSuccess(
-    await handIn(cast.manager, part, [...said, { itemCode: WITH_FILES, ...nothing, file }]),
+    await handInPart(cast.manager, part, [...said, { itemCode: WITH_FILES, ...nothing, file }]),
   )
   const [archivist, reviewer] = await Promise.all([server.as('archivist'), server.as('archreview')])
-  return keepArchive({ archivist, reviewer }, handed)
+  return shelveArchive({ archivist, reviewer }, handed)
 }
 
 /** Makes a package, from the first call until it is ready. */
@@ -54,13 +54,14 @@ export const fetchPackage = (
   headers: Record<string, string> = {},
 ): Promise<Response> => person.send('GET', `${addressOf(packageApi.download)}?listId=${listId}`, { headers })
 
-const placeOf = ({ dataDir }: TestServer, sha256: string) =>
+const storedFilePath = ({ dataDir }: TestServer, sha256: string) =>
   path.join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
 
 /** Replaces or removes the content of a file without the server's knowledge. */
 export const damageFile = (server: TestServer, sha256: string, content: Buffer): Promise<void> =>
-  writeFile(placeOf(server, sha256), content)
-export const loseFile = (server: TestServer, sha256: string): Promise<void> => rm(placeOf(server, sha256))
+  writeFile(storedFilePath(server, sha256), content)
+export const loseFile = (server: TestServer, sha256: string): Promise<void> =>
+  rm(storedFilePath(server, sha256))
 
 /** The files of a package, by their path within it. */
 export type PackageContents = Map<string, Buffer>
@@ -86,7 +87,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 
 /** Updates the manifests and Payload-Oxum to match changed files, as a forger would. */
 export function rewriteManifests(contents: PackageContents): void {
-  const fitted = (manifest: string) =>
+  const updatedManifest = (manifest: string) =>
     Buffer.from(
       mustExist(contents.get(manifest))
         .toString('utf8')
@@ -95,12 +96,12 @@ export function rewriteManifests(contents: PackageContents): void {
           (_line, path: string) => `${sha256(mustExist(contents.get(path)))}  ${path}`,
         ),
     )
-  contents.set('manifest-sha256.txt', fitted('manifest-sha256.txt'))
+  contents.set('manifest-sha256.txt', updatedManifest('manifest-sha256.txt'))
   const payload = [...contents].filter(([name]) => name.startsWith('data/'))
   const octets = payload.reduce((sum, [, bytes]) => sum + bytes.length, 0)
   const info = mustExist(contents.get('bag-info.txt')).toString('utf8')
   contents.set('bag-info.txt', Buffer.from(info.replace(/Oxum: .+/, `Oxum: ${octets}.${payload.length}`)))
-  contents.set('tagmanifest-sha256.txt', fitted('tagmanifest-sha256.txt'))
+  contents.set('tagmanifest-sha256.txt', updatedManifest('tagmanifest-sha256.txt'))
 }
 
 /** The statement that is signed in a package. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-const PASTE = (element: Element, text: string) => {
+const pasteText = (element: Element, text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -8,4 +8,4 @@ const PASTE = (element: Element, text: string) => {
 
 /** Pastes rows of cells into the field, in the format of a paste from a workbook. */
 export const pasteRows = (field: Locator, rows: readonly (readonly string[])[]) =>
-  field.evaluate(PASTE, rows.map((cells) => cells.join('\t')).join('\r\n'))
+  field.evaluate(pasteText, rows.map((cells) => cells.join('\t')).join('\r\n'))

@@ -37,17 +37,23 @@ export async function aPdf(
 }
 
 /** A PDF of one page with this compressed content stream. */
-export function aPdfOf(packed: Buffer): Buffer {
+export function pdfOfContentStream(packed: Buffer): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []
-  const add = (...pieces: (string | Buffer)[]) => {
+  const addObject = (...pieces: (string | Buffer)[]) => {
     offsets.push(parts.reduce((sum, part) => sum + part.length, 0))
     parts.push(...pieces.map((piece) => Buffer.from(piece)))
   }
-  add('1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n')
-  add('2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n')
-  add('3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R>>\nendobj\n')
-  add(`4 0 obj\n<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`, packed, '\nendstream\nendobj\n')
+  addObject('1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n')
+  addObject('2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n')
+  addObject(
+    '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R>>\nendobj\n',
+  )
+  addObject(
+    `4 0 obj\n<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`,
+    packed,
+    '\nendstream\nendobj\n',
+  )
   const at = parts.reduce((sum, part) => sum + part.length, 0)
   const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
   const end = `trailer<</Size 5/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`

@@ -33,7 +33,7 @@ export interface Beside {
 }
 
 /** The header with the session token that a path requires, as the web sends it. */
-export const tokenFor = ({ token, sctKnowledgeToken }: Tokens, address: string) => ({
+export const tokenHeaderFor = ({ token, sctKnowledgeToken }: Tokens, address: string) => ({
   token: `Bearer ${tokenRealmOf(address) === 'knowledge' ? sctKnowledgeToken : token}`,
 })
 
@@ -55,15 +55,15 @@ export interface Person extends Calls {
 }
 
 /** The calls of the contract over this connection. */
-export function callsOver(send: Send): Calls {
-  const ask = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
+export function contractCallsOver(send: Send): Calls {
+  const sendCall = (endpoint: Endpoint, input: unknown, { query = {}, headers = {} }: Beside = {}) => {
     const inQuery = endpoint.inputIn === 'query'
-    const address = addressOf(endpoint) + queryOf({ ...(inQuery ? (input as object) : {}), ...query })
-    const { body, headers: type } = inQuery ? { headers: {} } : json(input)
+    const address = addressOf(endpoint) + queryString({ ...(inQuery ? (input as object) : {}), ...query })
+    const { body, headers: type } = inQuery ? { headers: {} } : jsonRequest(input)
     return send(endpoint.method, address, { ...(body ? { body } : {}), headers: { ...type, ...headers } })
   }
   const tries: Calls['tries'] = async (endpoint, input, beside) =>
-    openAnswer(await ask(endpoint, input, beside))
+    readAnswer(await sendCall(endpoint, input, beside))
   return {
     send,
     tries,
@@ -72,7 +72,7 @@ export function callsOver(send: Send): Calls {
       if (code === CODE.ok) return data
       throw new Error(`${addressOf(endpoint)}: ${status} ${code} ${msg} ${JSON.stringify(errors ?? [])}`)
     },
-    download: (endpoint, input) => ask(endpoint, input),
+    download: (endpoint, input) => sendCall(endpoint, input),
   }
 }
 
@@ -80,19 +80,19 @@ export function callsOver(send: Send): Calls {
 export type Some<E extends Endpoint> = Partial<InputOf<E>>
 
 /** Gives input that the contract does not allow the type of valid input, to send it on purpose. */
-export const wrongInput = <T>(input: unknown): T => input as T
+export const uncheckedInput = <T>(input: unknown): T => input as T
 
-export const json = (body: unknown) => ({
+export const jsonRequest = (body: unknown) => ({
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
 })
 
-export async function openAnswer<T>(response: Response): Promise<Answer<T>> {
+export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json()) as Omit<Answer<T>, 'status' | 'headers'>
   return { status: response.status, headers: response.headers, ...body }
 }
 
-export const queryOf = (query: object) => {
+export const queryString = (query: object) => {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)
   return entries.length > 0
     ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
@@ -118,7 +118,7 @@ export type MoveOf<A extends { readonly [K in keyof A]: Endpoint }> = {
  * Returns a function that makes moves of a kind of record with the version that was read. Other required
  * input may be missing here, because tests check how the server refuses that.
  */
-export const movesOf =
+export const moveFunctionFor =
   <A extends { readonly [K in keyof A]: Endpoint }>(api: A) =>
   <K extends MoveOf<A>>(
     person: Pick<Calls, 'tries'>,
@@ -126,4 +126,4 @@ export const movesOf =
     { listId, version }: Versioned,
     more: Partial<InputOf<A[K]>> = {},
   ): Promise<Answer<AnswerOf<A[K]>>> =>
-    person.tries<A[K]>(api[action], wrongInput({ listId, version, ...more }))
+    person.tries<A[K]>(api[action], uncheckedInput({ listId, version, ...more }))

@@ -4,13 +4,13 @@ import { placeApi } from '@agency/shared/modules/archive-place/place.contract'
 import type { PlaceKind, PlaceRow } from '@agency/shared/modules/archive-place/place.fields'
 import {
   aDueArchive,
-  allReceived,
+  allReceivedEntries,
   archiveOf,
-  bothSignatures,
-  handIn,
+  handInPart,
   onArchive,
   onTheShelf,
   partOf,
+  signatureFields,
 } from './archives'
 import { expectSuccess } from './expect-success'
 import type { Person } from './person'
@@ -18,7 +18,7 @@ import type { Cast } from './projects'
 import type { TestServer } from './server'
 
 let made = 0
-const next = () => {
+const nextNumber = () => {
   made += 1
   return String(made)
 }
@@ -28,18 +28,18 @@ export const aPlace = (
   archivist: Person,
   kind: PlaceKind,
   parent: { listId: string } | null = null,
-  placeName = `${kind}${next()}`,
+  placeName = `${kind}${nextNumber()}`,
 ): Promise<PlaceRow> =>
   archivist.call(placeApi.save, {
     kind,
     placeName,
     parentId: parent?.listId ?? null,
     remark: '',
-    placeCode: `P${next()}`,
+    placeCode: `P${nextNumber()}`,
   })
 
 /** A room with a rack of two shelves. */
-export async function aRoom(archivist: Person) {
+export async function aRoomWithShelves(archivist: Person) {
   const room = await aPlace(archivist, '库房')
   const rack = await aPlace(archivist, '架', room)
   const shelves = [await aPlace(archivist, '层', rack), await aPlace(archivist, '层', rack)] as const
@@ -47,7 +47,7 @@ export async function aRoom(archivist: Person) {
 }
 
 /** The codes of a new roll of labels. */
-export async function aRoll(archivist: Person, labelCount: number): Promise<string[]> {
+export async function aLabelRoll(archivist: Person, labelCount: number): Promise<string[]> {
   const { listId } = await archivist.call(labelApi.make, { labelCount })
   const { labels } = await archivist.call(labelApi.sheet, { listId })
   return labels.map(({ code }) => code)
@@ -57,11 +57,15 @@ export async function aRoll(archivist: Person, labelCount: number): Promise<stri
 export async function aReceivedArchive(server: TestServer, cast: Cast): Promise<ArchiveRow> {
   const due = await aDueArchive(server, cast)
   const partner = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
-  expectSuccess(await handIn(partner, partOf(due, 'B')))
+  expectSuccess(await handInPart(partner, partOf(due, 'B')))
   const handed = expectSuccess(
-    await handIn(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
+    await handInPart(cast.manager, partOf(await archiveOf(cast.manager, due.projectId), 'CM')),
   )
-  const accepting = { result: 'approve' as const, items: allReceived(handed), ...(await bothSignatures()) }
+  const accepting = {
+    result: 'approve' as const,
+    items: allReceivedEntries(handed),
+    ...(await signatureFields()),
+  }
   return expectSuccess(await onArchive(await server.as('archivist'), 'accept', handed, accepting))
 }
 

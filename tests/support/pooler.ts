@@ -21,7 +21,7 @@ export interface Pooler {
  * PgBouncer in front of the database of this URL, pooling by session or by transaction, with the default
  * settings otherwise.
  */
-export async function aPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
+export async function startPooler(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Pooler> {
   const to = new URL(databaseUrl)
   const host = to.searchParams.get('host') ?? to.hostname
   const port = to.searchParams.get('port') ?? (to.port || '5432')
@@ -47,8 +47,8 @@ export async function aPooler(databaseUrl: string, mode: 'session' | 'transactio
     ].join('\n'),
   )
   fs.chmodSync(folder, 0o755)
-  const child = spawn(findPgBouncer() ?? '', [...asAnother(), config], { stdio: 'ignore' })
-  await listens(listening, child)
+  const child = spawn(findPgBouncer() ?? '', [...otherUserOptions(), config], { stdio: 'ignore' })
+  await waitUntilListening(listening, child)
   return {
     url: `postgres://${user}@127.0.0.1:${listening}/${name}`,
     async stop() {
@@ -61,13 +61,13 @@ export async function aPooler(databaseUrl: string, mode: 'session' | 'transactio
 }
 
 /** Options that run it as another user, because it refuses to run as root. */
-function asAnother(): string[] {
+function otherUserOptions(): string[] {
   if (process.getuid?.() !== 0) return []
   const user = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
   return ['-u', user]
 }
 
-async function listens(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`)
     const socket = net.connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { builtProgram } from './built-server'
+import { builtProgramPath } from './built-server'
 import type { TestServer } from './server'
 import { USUAL_SETTINGS } from './usual-settings'
 
@@ -28,7 +28,7 @@ export async function startProcess(
   now: Date,
   program?: string,
 ): Promise<ServerProcess> {
-  const child = fork(program ?? builtProgram('server-process'), {
+  const child = fork(program ?? builtProgramPath('server-process'), {
     execArgv: program ? ['--import', 'tsx'] : [],
     env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -36,7 +36,7 @@ export async function startProcess(
   const setClock = (time: Date) => void child.send(time.getTime())
   setClock(now)
   return {
-    url: await addressOf(child),
+    url: await waitForAddress(child),
     setClock,
     look: () => void child.send('look'),
     async kill() {
@@ -47,7 +47,7 @@ export async function startProcess(
   }
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function waitForAddress(child: ChildProcess): Promise<string> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the server's process ended with ${code} before it listened`)
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '../bench/support'
-import { builtProgram } from './built-server'
+import { builtProgramPath } from './built-server'
 import { USUAL_SETTINGS } from './usual-settings'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -23,7 +23,7 @@ export interface Product {
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   /** Resolves when it answers and reaches its database. @throws when it ends before that */
-  ready(): Promise<Product>
+  waitUntilReady(): Promise<Product>
 }
 
 type Env = Record<string, string>
@@ -40,14 +40,14 @@ const environment = (dataDir: string, env: Env) => ({
 
 /** Runs the built product with Node. */
 export const runProduct = (dataDir: string, env: Env = {}): Promise<Product> =>
-  run(process.execPath, [builtProgram('main')], { dataDir, env, cwd: root })
+  runProgram(process.execPath, [builtProgramPath('main')], { dataDir, env, cwd: root })
 
 /**
  * Runs `npm start` in a process group of its own, as a supervisor does: npm, the script and the server.
  * @param folder for a package whose start script is that of the product, without building first
  */
 export async function npmStart(folder: string, dataDir: string, env: Env = {}): Promise<Product> {
-  const program = JSON.stringify([builtProgram('main')])
+  const program = JSON.stringify([builtProgramPath('main')])
   await writeFile(
     path.join(folder, 'start.mjs'),
     `import { serve } from ${JSON.stringify(path.join(root, 'scripts/lib/serve.mjs'))}\nserve(${program})\n`,
@@ -57,10 +57,10 @@ export async function npmStart(folder: string, dataDir: string, env: Env = {}): 
   }
   const scripts = { start: own.scripts.start.replaceAll('scripts/start.mjs', 'start.mjs') }
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, scripts }))
-  return run('npm', ['start', '--silent', '--no-update-notifier'], { dataDir, env, cwd: folder })
+  return runProgram('npm', ['start', '--silent', '--no-update-notifier'], { dataDir, env, cwd: folder })
 }
 
-async function run(
+async function runProgram(
   file: string,
   args: string[],
   { dataDir, env, cwd }: { dataDir: string; env: Env; cwd: string },
@@ -84,7 +84,7 @@ async function run(
     child,
     ended,
     said: () => said.join(''),
-    async ready() {
+    async waitUntilReady() {
       await vi.waitUntil(async () => {
         if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said.join('')}`)
         return (await statusOf(`${url}/readyz`)) === 200
@@ -97,7 +97,7 @@ async function run(
 
 /** Runs a script of the checkout while the product runs. */
 export const runScript = (name: string, words: string[], dataDir: string): Promise<Product> =>
-  run(process.execPath, [...TSX, path.join(root, name), ...words], { dataDir, env: {}, cwd: root })
+  runProgram(process.execPath, [...TSX, path.join(root, name), ...words], { dataDir, env: {}, cwd: root })
 
 /** HTTP status; 0 when nobody answers. */
 export const statusOf = (address: string): Promise<number> =>
@@ -106,11 +106,11 @@ export const statusOf = (address: string): Promise<number> =>
     () => 0,
   )
 
-export const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster')
+export const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster')
 
 /** The process id of the embedded database, from its own file; undefined when it has ended properly. */
-export function postmasterOf(dataDir: string): number | undefined {
-  const file = path.join(clusterOf(dataDir), 'postmaster.pid')
+export function postmasterPid(dataDir: string): number | undefined {
+  const file = path.join(clusterFolder(dataDir), 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
@@ -121,7 +121,7 @@ interface Process {
 }
 
 /** Every running process of this machine. */
-function processes(): Process[] {
+function runningProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -137,13 +137,15 @@ function processes(): Process[] {
 }
 
 /** The processes that still run of a group, and of the database of a folder. */
-export const leftOf = ({ child }: Product, dataDir: string): Process[] =>
-  processes().filter(({ group, command }) => group === child.pid || command.includes(clusterOf(dataDir)))
+export const remainingProcessesOf = ({ child }: Product, dataDir: string): Process[] =>
+  runningProcesses().filter(
+    ({ group, command }) => group === child.pid || command.includes(clusterFolder(dataDir)),
+  )
 
 /** Ends all processes that a test may have left. */
-export function endAll(group: number | undefined, dataDir: string): void {
-  for (const { pid, group: its, command } of processes())
-    if (its === group || command.includes(clusterOf(dataDir))) kill(pid)
+export function killRemaining(group: number | undefined, dataDir: string): void {
+  for (const { pid, group: its, command } of runningProcesses())
+    if (its === group || command.includes(clusterFolder(dataDir))) kill(pid)
 }
 
 function kill(pid: number): void {
@@ -155,7 +157,11 @@ function kill(pid: number): void {
 }
 
 /** Reads the embedded database directly, without the product. */
-export async function rowsIn<R>(dataDir: string, sql: string, values: unknown[] = []): Promise<R[]> {
+export async function queryEmbeddedDatabase<R>(
+  dataDir: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const host = path.join(dataDir, 'postgres', 'run')
   const client = new pg.Client({ host, port: 5432, user: 'agency', database: 'agency' })
   client.on('error', () => undefined)

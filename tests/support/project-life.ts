@@ -9,27 +9,27 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { uploadFile } from './attachments'
-import { bondArrival, onBond, onFee, paymentForm } from './awards'
+import { bondArrivalForm, onBond, onFee, paymentForm } from './awards'
 import { firstOf, mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import { handOutWinnersNotice } from './notices'
-import { type Answer, movesOf, type Named, type Person, type Some } from './person'
+import { type Answer, moveFunctionFor, type Named, type Person, type Some } from './person'
 import {
   aReviewedProject,
   type Cast,
-  castOf,
   inDays,
   lotsOf,
   move,
   type OfProject,
-  publish,
+  prepareCast,
+  publishProject,
 } from './projects'
 import type { TestServer } from './server'
 
-export const onFail = movesOf(failApi)
+export const onFail = moveFunctionFor(failApi)
 
-import { act as actOnSignup, aSupplierOf, signUp } from './signups'
-import { daysPass } from './time'
+import { act as actOnSignup, createSupplier, signUp } from './signups'
+import { letDaysPass } from './time'
 
 /** Everybody who has a part in the life of a lot. */
 export interface Everybody extends Cast {
@@ -38,9 +38,9 @@ export interface Everybody extends Cast {
   leader: Person
 }
 
-export async function everybodyOf(server: TestServer): Promise<Everybody> {
+export async function prepareEverybody(server: TestServer): Promise<Everybody> {
   const [cast, sales, finance, leader] = await Promise.all([
-    castOf(server),
+    prepareCast(server),
     server.as('sales'),
     server.as('finance'),
     server.as('leader'),
@@ -48,8 +48,10 @@ export async function everybodyOf(server: TestServer): Promise<Everybody> {
   return { ...cast, sales, finance, leader }
 }
 
-const justNow = () => new Date().toISOString()
-const file = async (person: Person, name: string) => [(await uploadFile(person, `${name}.pdf`)).listId]
+const currentIsoTime = () => new Date().toISOString()
+const uploadedFileIds = async (person: Person, name: string) => [
+  (await uploadFile(person, `${name}.pdf`)).listId,
+]
 
 export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => ({
   memberKind: at < 4 ? '评审专家' : '业主代表',
@@ -60,20 +62,24 @@ export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) =>
 type Members = Some<typeof projectApi.committeeSave>['members']
 
 /** Enters the committee of a lot. Returns the full answer, which the caller checks. */
-export const seat = (person: Person, { listId }: Named, members: Members = A_COMMITTEE, version = 0) =>
-  person.tries(projectApi.committeeSave, { listId, version, members })
+export const enterCommittee = (
+  person: Person,
+  { listId }: Named,
+  members: Members = A_COMMITTEE,
+  version = 0,
+) => person.tries(projectApi.committeeSave, { listId, version, members })
 
 /** The files of a committee's evaluation report, after entering the committee unless it exists. */
-async function reportOf(person: Person, lot: Named): Promise<string[]> {
-  await seat(person, lot)
-  return file(person, '评标报告')
+async function uploadEvaluationReport(person: Person, lot: Named): Promise<string[]> {
+  await enterCommittee(person, lot)
+  return uploadedFileIds(person, '评标报告')
 }
 
 /**
  * A price that is not suspiciously low for each bid of a lot whose prices are compared (R38), when neither
  * 唱标 nor the ranking has one.
  */
-async function pricesOf(person: Person, { listId }: Named) {
+async function finalPricesFor(person: Person, { listId }: Named) {
   const { data: bidders } = await person.tries(projectApi.bidders, { listId })
   return (bidders ?? []).map(({ value }) => ({ supplierId: value, finalMoney: '450000.00' }))
 }
@@ -104,29 +110,29 @@ export const LOT_MOVES: {
   }),
   prepared: async () => ({ opinion: '评标委员会开标后抽取' }),
   open: async (person) => ({
-    bidTime: justNow(),
-    openRecordFile: await file(person, '开标记录'),
-    signInFile: await file(person, '签到表'),
+    bidTime: currentIsoTime(),
+    openRecordFile: await uploadedFileIds(person, '开标记录'),
+    signInFile: await uploadedFileIds(person, '签到表'),
   }),
   evalFinish: async (person, lot, ranked) => ({
-    reportFile: await reportOf(person, lot),
-    evalFinishTime: justNow(),
-    reportTime: justNow(),
+    reportFile: await uploadEvaluationReport(person, lot),
+    evalFinishTime: currentIsoTime(),
+    reportTime: currentIsoTime(),
     candidates: ranked
       .slice(0, 3)
       .map(({ listId }, at) => ({ supplierId: listId, bidMoney: `${400_000 + at * 1000}.00` })),
-    ...(lot.lowPriceTerms ? { bidReviews: await pricesOf(person, lot) } : {}),
+    ...(lot.lowPriceTerms ? { bidReviews: await finalPricesFor(person, lot) } : {}),
   }),
-  publicity: async () => ({ candidateStart: justNow(), candidateEnd: inDays(4) }),
-  ownerConfirm: async (person) => ({ awardFile: await file(person, '定标确认函') }),
+  publicity: async () => ({ candidateStart: currentIsoTime(), candidateEnd: inDays(4) }),
+  ownerConfirm: async (person) => ({ awardFile: await uploadedFileIds(person, '定标确认函') }),
   award: async (_person, _lot, ranked) => ({
     supplierId: firstOf(ranked).listId,
     winBidMoney: '400000.00',
-    calibrationTime: justNow(),
+    calibrationTime: currentIsoTime(),
   }),
   contract: async (person, lot) => ({
-    contractFile: await file(person, '合同'),
-    contractTime: justNow(),
+    contractFile: await uploadedFileIds(person, '合同'),
+    contractTime: currentIsoTime(),
     contractMoney: mustExist(lot.winBidMoney),
   }),
 }
@@ -144,7 +150,7 @@ export class Life {
   lot = async (listId: string): Promise<LotRow> =>
     mustExist((await this.lots()).find((one) => one.listId === listId))
   reread = (): Promise<ProjectRow> => this.people.pm.call(projectApi.detail, { listId: this.project.listId })
-  pass = (days: number): Promise<void> => daysPass(this.server, this.project.listId, days)
+  pass = (days: number): Promise<void> => letDaysPass(this.server, this.project.listId, days)
 
   /** Makes a move of a lot in its present state, by the given person. */
   async move<K extends LotMove>(person: Person, action: K, listId: string) {
@@ -154,25 +160,25 @@ export class Life {
   }
 
   /** Hands out the notice to the winner of a lot. */
-  async notice(listId: string): Promise<LotRow> {
+  async handOutNotice(listId: string): Promise<LotRow> {
     await handOutWinnersNotice(this.people, listId)
     return this.lot(listId)
   }
 
   /** Sign-up and 核收. */
-  async signsUp(listId: string, supplier: Named): Promise<void> {
+  async signUpSupplier(listId: string, supplier: Named): Promise<void> {
     const { sales, finance } = this.people
     const saved = expectSuccess(await signUp(sales, { listId }, supplier))
     expectSuccess(await actOnSignup(finance, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` }))
   }
 
   /** The same, and then the expected bond is paid and confirmed. */
-  async buys(listId: string, supplier: SupplierRow): Promise<void> {
+  async signUpWithBond(listId: string, supplier: SupplierRow): Promise<void> {
     const { sales, finance } = this.people
-    await this.signsUp(listId, supplier)
+    await this.signUpSupplier(listId, supplier)
     const bonds = await this.bonds(listId)
     const bond = mustExist(bonds.find(({ supplierId }) => supplierId === supplier.listId))
-    const came = expectSuccess(await onBond(sales, 'register', bond, bondArrival(supplier)))
+    const came = expectSuccess(await onBond(sales, 'register', bond, bondArrivalForm(supplier)))
     expectSuccess(await onBond(finance, 'confirm', came, { isBasicAccount: true }))
   }
 
@@ -186,7 +192,7 @@ export class Life {
     })
 
   /** 唱标 of a supplier's bid by the manager after the opening. */
-  async readOut(packageId: string, supplier: Named, bidMoney: string): Promise<Answer<BidRow>> {
+  async registerReadOut(packageId: string, supplier: Named, bidMoney: string): Promise<Answer<BidRow>> {
     const { pm } = this.people
     const bids = await pm.call(signupApi.bids, { packageId })
     const bid = mustExist(bids.find(({ supplierId, refusal }) => supplierId === supplier.listId && !refusal))
@@ -198,20 +204,20 @@ export class Life {
     this.people.finance.call(serviceFeeApi.list, { packageId })
 
   /** Bills are confirmed and paid, bonds refunded. */
-  async settle(packageId: string): Promise<void> {
+  async payBillsAndRefundBonds(packageId: string): Promise<void> {
     const { finance } = this.people
     for (const bill of (await this.bills(packageId)).filter(({ status }) => status === '10')) {
       const confirmed = expectSuccess(await onFee(finance, 'confirm', bill, { invoiceNo: null }))
       expectSuccess(await onFee(finance, 'receive', confirmed, paymentForm(confirmed.dueMoney)))
     }
     for (const bond of (await this.bonds(packageId)).filter(({ status }) => status === '40'))
-      expectSuccess(await onBond(finance, 'refund', bond, await refundOf(finance, bond)))
+      expectSuccess(await onBond(finance, 'refund', bond, await refundForm(finance, bond)))
   }
 
   /** 流标 by the manager, approved by the head of the department. */
-  async fail(packageId: string, why: Some<typeof failApi.save> = {}): Promise<void> {
+  async failLot(packageId: string, why: Some<typeof failApi.save> = {}): Promise<void> {
     const { pm, head } = this.people
-    const form = { ...(await failure(pm, this.project, [packageId])), ...why }
+    const form = { ...(await failureForm(pm, this.project, [packageId])), ...why }
     const draft = expectSuccess(await pm.tries(failApi.save, form))
     const submitted = expectSuccess(await onFail(pm, 'submit', draft))
     expectSuccess(await onFail(head, 'approve', submitted, { result: 'approve' }))
@@ -219,21 +225,21 @@ export class Life {
 
   /** 报名截止 as the job does it, when a sale has ended. */
   async endSales(): Promise<void> {
-    const isOver = (lot: LotRow) =>
+    const isSaleOver = (lot: LotRow) =>
       lot.stepTitle === '报名中' && Date.parse(mustExist(lot.signUpEnd)) < Date.now()
-    if (!(await this.lots()).some(isOver)) return
+    if (!(await this.lots()).some(isSaleOver)) return
     await this.server.sql(
       "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'tender-signup-end'",
     )
-    const runs = () =>
+    const finishedRuns = () =>
       this.server.sql(
         "select 1 from sys_scheduled_run where name = 'tender-signup-end' and end_time is not null",
       )
-    const before = (await runs()).length
-    await this.server.server.jobs.look()
+    const before = (await finishedRuns()).length
+    await this.server.server.jobs.runDueJobs()
     // Written without `vi`, which browser tests do not have.
     const until = Date.now() + 15_000
-    while ((await runs()).length === before) {
+    while ((await finishedRuns()).length === before) {
       if (Date.now() > until) throw new Error('报名截止没有运行')
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -244,7 +250,7 @@ export class Life {
  * A project published yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own
  * dates.
  */
-export async function aLifeOf(
+export async function aPublishedProjectLife(
   server: TestServer,
   people: Everybody,
   suppliers: readonly SupplierRow[],
@@ -254,7 +260,7 @@ export async function aLifeOf(
   const reviewed = await aReviewedProject(people, { procurementRegime: 'ZTB_FREE', ...changes })
   // The dates are set in the database, because a lot cannot be planned again once its file is reviewed.
   const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
-  const life = new Life(server, people, expectSuccess(await publish(people, reviewed)), suppliers)
+  const life = new Life(server, people, expectSuccess(await publishProject(people, reviewed)), suppliers)
   for (const lot of await life.lots()) {
     const columns = { ...usual, bond_end: inDays(24), ...dates(lot.sort) }
     const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
@@ -268,16 +274,16 @@ export async function aLifeOf(
 }
 
 /** The same with one lot whose bids are opened: it waits for its evaluation. */
-export async function anOpenedLife(
+export async function aProjectLifeWithOpenedBids(
   server: TestServer,
   people: Everybody,
   suppliers: readonly SupplierRow[],
   changes: OfProject = {},
 ): Promise<{ life: Life; lot: string }> {
-  const life = await aLifeOf(server, people, suppliers, { packageCount: 1, ...changes })
+  const life = await aPublishedProjectLife(server, people, suppliers, { packageCount: 1, ...changes })
   const lot = firstOf(await life.lots()).listId
   for (const supplier of suppliers) {
-    await life.signsUp(lot, supplier)
+    await life.signUpSupplier(lot, supplier)
     expectSuccess(await life.bid(lot, supplier))
   }
   await life.pass(25)
@@ -287,15 +293,15 @@ export async function anOpenedLife(
 }
 
 /** The full refund of a bond with the computed interest. */
-export async function refundOf(finance: Person, bond: BondRow) {
-  const refundTime = justNow()
+export async function refundForm(finance: Person, bond: BondRow) {
+  const refundTime = currentIsoTime()
   const asked = { listId: bond.listId, refundTime }
   const { proposed } = await finance.call(bondApi.interestTerms, asked)
-  const refundFile = await file(finance, '银行回单')
+  const refundFile = await uploadedFileIds(finance, '银行回单')
   return { refundMoney: mustExist(bond.arriveMoney), interest: proposed, refundTime, refundFile }
 }
 
-export const failure = async (pm: Person, project: Named, packageIds: string[]) => ({
+export const failureForm = async (pm: Person, project: Named, packageIds: string[]) => ({
   projectId: project.listId,
   packageIds,
   failStage: '开标',
@@ -303,30 +309,30 @@ export const failure = async (pm: Person, project: Named, packageIds: string[]) 
   failType: '流标',
   legalBasis: '招标投标法第28条；招标投标法实施条例第44条',
   explain: '递交投标文件的供应商不足三家。',
-  evidence: await file(pm, '证明材料'),
+  evidence: await uploadedFileIds(pm, '证明材料'),
   announceMedia: null,
   announceTime: null,
   nextAction: '终止',
   refundBook: false,
 })
 
-export const suppliersFor = async (sales: Person, count: number): Promise<SupplierRow[]> => {
+export const createSuppliers = async (sales: Person, count: number): Promise<SupplierRow[]> => {
   const suppliers: SupplierRow[] = []
-  for (let at = 0; at < count; at++) suppliers.push(await aSupplierOf(sales))
+  for (let at = 0; at < count; at++) suppliers.push(await createSupplier(sales))
   return suppliers
 }
 
 /** Lots whose sale has ended, each with bids of three suppliers: their opening is to be prepared. */
-export async function aLifeToOpen(
+export async function aProjectLifeBeforeOpening(
   server: TestServer,
   people: Everybody,
   packageCount: number,
 ): Promise<Life> {
-  const suppliers = await suppliersFor(people.sales, 3)
-  const life = await aLifeOf(server, people, suppliers, { packageCount })
+  const suppliers = await createSuppliers(people.sales, 3)
+  const life = await aPublishedProjectLife(server, people, suppliers, { packageCount })
   for (const { listId } of await life.lots())
     for (const supplier of suppliers) {
-      await life.signsUp(listId, supplier)
+      await life.signUpSupplier(listId, supplier)
       expectSuccess(await life.bid(listId, supplier))
     }
   await life.pass(25)

@@ -5,11 +5,11 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { uploadFile } from './attachments'
 import { mustExist } from './collections'
-import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from './ordinals'
-import { type Answer, movesOf, type Person, type Some, type Versioned } from './person'
+import { aClaimedOrdinal, aClientForOrdinal, move as moveOrdinal } from './ordinals'
+import { type Answer, moveFunctionFor, type Person, type Some, type Versioned } from './person'
 import type { TestServer } from './server'
 
-export const move = movesOf(projectApi)
+export const move = moveFunctionFor(projectApi)
 
 /** Fields that replace those of the 排号 from which a project is created. */
 export type OfProject = Some<typeof ordinalApi.save>
@@ -30,7 +30,7 @@ export interface Cast {
  * One project in ten is selected for a quality check when it begins. In tests none is, unless a test changes
  * that afterwards.
  */
-async function drawNone(server: TestServer): Promise<void> {
+async function disableQcDraw(server: TestServer): Promise<void> {
   await server.sql(`create or replace function draw_none() returns trigger language plpgsql
     as $$ begin new.qc_drawn := false; return new; end $$`)
   await server.sql(
@@ -38,8 +38,8 @@ async function drawNone(server: TestServer): Promise<void> {
   )
 }
 
-export async function castOf(server: TestServer): Promise<Cast> {
-  await drawNone(server)
+export async function prepareCast(server: TestServer): Promise<Cast> {
+  await disableQcDraw(server)
   const [manager, head, office, pm, pmb, qc] = await Promise.all(
     ['clientmgr', 'depthead', 'office', 'pm', 'pmb', 'qc'].map((name) => server.as(name)),
   )
@@ -48,7 +48,7 @@ export async function castOf(server: TestServer): Promise<Cast> {
 
 /** A project that waits for the head of its department to name managers. */
 export async function aProject(cast: Cast, changes: OfProject = {}): Promise<ProjectRow> {
-  const client = await aClientFor(cast.manager, cast.head)
+  const client = await aClientForOrdinal(cast.manager, cast.head)
   const entrustFile = [(await uploadFile(cast.manager, '委托代理协议.pdf')).listId]
   // Enough for lots of 600,000.00 each.
   const budgetMoney = `${Math.max(2, Number(changes.packageCount ?? 2)) * 600_000}.00`
@@ -83,7 +83,7 @@ export const lawfulTimes = () => ({
 export const lotsOf = async (person: Person, { listId }: { listId: string }): Promise<LotRow[]> =>
   person.call(projectApi.packages, { listId })
 
-const planOf = (lot: LotRow) => ({
+const lotPlanForm = (lot: LotRow) => ({
   packageName: lot.packageName,
   budgetMoney: '600000.00',
   controlMoney: null,
@@ -95,7 +95,7 @@ const planOf = (lot: LotRow) => ({
 /** Fills in the plan of a lot as its manager does. */
 export const plan = (pm: Person, lot: LotRow, changes: OfLot = {}): Promise<Answer<LotRow>> =>
   move(pm, 'packageUpdate', lot, {
-    ...planOf(lot),
+    ...lotPlanForm(lot),
     ...lawfulTimes(),
     ...changes,
   })
@@ -134,21 +134,21 @@ export async function aReviewedProject(
   changes: OfProject = {},
   times: OfLot = {},
 ): Promise<ProjectRow> {
-  const approve = async (
+  const approveTenderFile = async (
     person: Person,
     project: ProjectRow,
     more: Some<typeof projectApi.fileApprove> = {},
   ) => (await move(person, 'fileApprove', project, { result: 'approve', ...more })).data
-  const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes, times))
-  const byHead = await approve(cast.head, byB)
-  const byQc = byHead.stepTitle === '品管审核' ? await approve(cast.qc, byHead) : byHead
+  const byB = await approveTenderFile(cast.pmb, await aSubmittedProject(cast, changes, times))
+  const byHead = await approveTenderFile(cast.head, byB)
+  const byQc = byHead.stepTitle === '品管审核' ? await approveTenderFile(cast.qc, byHead) : byHead
   const ownerFile = [(await uploadFile(cast.manager, '业主确认函.pdf')).listId]
-  return approve(cast.manager, byQc, { ownerFile })
+  return approveTenderFile(cast.manager, byQc, { ownerFile })
 }
 
-export const publish = (cast: Cast, reviewed: Versioned): Promise<Answer<ProjectRow>> =>
+export const publishProject = (cast: Cast, reviewed: Versioned): Promise<Answer<ProjectRow>> =>
   move(cast.pm, 'publish', reviewed, notice)
 
 /** A project whose lots are published. */
 export const aPublishedProject = async (cast: Cast, changes: OfProject = {}): Promise<ProjectRow> =>
-  (await publish(cast, await aReviewedProject(cast, changes))).data
+  (await publishProject(cast, await aReviewedProject(cast, changes))).data

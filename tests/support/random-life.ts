@@ -14,11 +14,11 @@ import {
   type ProjectStatus,
   projectStatusText,
 } from '../../packages/shared/src/tendering/project-state'
-import { bondArrival, onBond, onFee, paymentForm } from './awards'
+import { bondArrivalForm, onBond, onFee, paymentForm } from './awards'
 import { mustExist } from './collections'
 import { expectSuccess } from './expect-success'
 import type { Answer, Named, Person } from './person'
-import { failure, type Life, LOT_MOVES, type LotMove, onFail, refundOf } from './project-life'
+import { failureForm, type Life, LOT_MOVES, type LotMove, onFail, refundForm } from './project-life'
 import { act as actOnSignup } from './signups'
 
 /** An action with its name. */
@@ -32,7 +32,7 @@ interface Seen {
   bonds: readonly BondRow[]
   bills: readonly FeeRow[]
 }
-const ofLot = <R extends { packageId: string }>(rows: readonly R[], { listId }: Named) =>
+const rowsOfLot = <R extends { packageId: string }>(rows: readonly R[], { listId }: Named) =>
   rows.filter(({ packageId }) => packageId === listId)
 
 /** Makes random moves with a project that are open to somebody, and checks its consistency after each. */
@@ -45,21 +45,21 @@ export class RandomLife {
     private readonly below: (limit: number) => number,
   ) {}
 
-  async step(): Promise<void> {
-    const acts = this.acts(await this.soundly())
-    await this.carryOut(this.pick([...acts, ['两天过去', () => this.days(2)] as const]))
+  async takeRandomStep(): Promise<void> {
+    const acts = this.acts(await this.expectSoundState())
+    await this.carryOut(this.pick([...acts, ['两天过去', () => this.letDaysPass(2)] as const]))
   }
 
   /** Continues until every lot has ended. */
   async finish(): Promise<void> {
     for (let step = 0; step < 150; step++) {
-      const seen = await this.soundly()
+      const seen = await this.expectSoundState()
       if (this.lotsOf(seen).every(({ status }) => status >= '80')) return
       // A lot with too few bidders is extended for a while, and then fails.
       const wait = step < 20 ? /退出|报名|流标/ : /退出|报名/
       const onward = this.acts(seen).filter(([name]) => !wait.test(name))
       await this.carryOut(
-        onward.length > 0 && step % 4 < 3 ? this.pick(onward) : ['八天过去', () => this.days(8)],
+        onward.length > 0 && step % 4 < 3 ? this.pick(onward) : ['八天过去', () => this.letDaysPass(8)],
       )
     }
     expect.fail(`不能办完：${this.done.join('，')}`)
@@ -72,12 +72,12 @@ export class RandomLife {
     await act()
   }
 
-  private async days(days: number): Promise<void> {
+  private async letDaysPass(days: number): Promise<void> {
     await this.life.pass(days)
     await this.life.endSales()
   }
 
-  private async see(): Promise<Seen> {
+  private async readState(): Promise<Seen> {
     const { pm, pmb, manager, sales, finance } = this.life.people
     const projectId = this.life.project.listId
     const [signups, bonds, bills] = await Promise.all([
@@ -95,14 +95,14 @@ export class RandomLife {
   private acts = (seen: Seen): Act[] =>
     this.lotsOf(seen).flatMap((lot) => [
       ...this.movesOf(seen, lot),
-      ...this.counterOf(seen, lot),
-      ...this.moneyOf(seen, lot),
+      ...this.counterActsOf(seen, lot),
+      ...this.moneyActsOf(seen, lot),
       ...(lot.status === '60' ? [[`通知书 ${lot.sort}`, () => this.notice(lot)] as const] : []),
-      ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
+      ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.tryToFailLot(lot)] as const] : []),
     ])
 
   private async notice({ listId }: LotRow): Promise<void> {
-    await this.life.notice(listId)
+    await this.life.handOutNotice(listId)
   }
 
   private movesOf = ({ lots }: Seen, { listId, sort }: LotRow): Act[] =>
@@ -111,13 +111,16 @@ export class RandomLife {
       return allowedActions
         .filter((action): action is LotMove => action in LOT_MOVES)
         .map(
-          (action): Act => [`${action} ${sort}`, () => isPageRefusal(this.life.move(person, action, listId))],
+          (action): Act => [
+            `${action} ${sort}`,
+            () => expectSuccessOrRefusal(this.life.move(person, action, listId)),
+          ],
         )
     })
 
-  private counterOf({ signups }: Seen, lot: LotRow): Act[] {
+  private counterActsOf({ signups }: Seen, lot: LotRow): Act[] {
     const { sales } = this.life.people
-    const rows = ofLot(signups, lot)
+    const rows = rowsOfLot(signups, lot)
     const isOnSale = lot.stepTitle === '报名中' && Date.parse(mustExist(lot.signUpEnd)) > Date.now()
     const fresh = this.life.suppliers.filter(
       ({ listId }) => !rows.some(({ supplierId }) => supplierId === listId),
@@ -125,50 +128,56 @@ export class RandomLife {
     const valid = ['20', '30'].includes(lot.status) ? rows.filter(({ status }) => status === '20') : []
     return [
       ...(isOnSale ? fresh : []).map(
-        (supplier): Act => [`报名 ${lot.sort}`, () => this.life.buys(lot.listId, supplier)],
+        (supplier): Act => [`报名 ${lot.sort}`, () => this.life.signUpWithBond(lot.listId, supplier)],
       ),
       ...valid.map(
         ({ supplierId }): Act => [
           `递交 ${lot.sort}`,
-          () => isPageRefusal(this.life.bid(lot.listId, { listId: supplierId })),
+          () => expectSuccessOrRefusal(this.life.bid(lot.listId, { listId: supplierId })),
         ],
       ),
       ...valid
         .slice(0, 1)
-        .map((row): Act => [`退出 ${lot.sort}`, () => isPageRefusal(actOnSignup(sales, 'quit', row))]),
+        .map(
+          (row): Act => [`退出 ${lot.sort}`, () => expectSuccessOrRefusal(actOnSignup(sales, 'quit', row))],
+        ),
     ]
   }
 
-  private moneyOf({ bonds, bills }: Seen, lot: LotRow): Act[] {
+  private moneyActsOf({ bonds, bills }: Seen, lot: LotRow): Act[] {
     const { finance, sales } = this.life.people
-    const act = (name: string, made: () => Promise<Answer>): Act => [
+    const namedAct = (name: string, made: () => Promise<Answer>): Act => [
       `${name} ${lot.sort}`,
       async () => expectSuccess(await made()),
     ]
     const supplierOf = ({ supplierId }: { supplierId: string }) =>
       mustExist(this.life.suppliers.find(({ listId }) => listId === supplierId))
     return [
-      ...ofLot(bonds, lot).flatMap((bond) => {
+      ...rowsOfLot(bonds, lot).flatMap((bond) => {
         if (bond.status === '10')
-          return [act('register', () => onBond(sales, 'register', bond, bondArrival(supplierOf(bond))))]
-        if (bond.status === '20') return [act('confirm', () => onBond(finance, 'confirm', bond))]
+          return [
+            namedAct('register', () => onBond(sales, 'register', bond, bondArrivalForm(supplierOf(bond)))),
+          ]
+        if (bond.status === '20') return [namedAct('confirm', () => onBond(finance, 'confirm', bond))]
         if (bond.status !== '40') return []
-        return [act('refund', async () => onBond(finance, 'refund', bond, await refundOf(finance, bond)))]
+        return [
+          namedAct('refund', async () => onBond(finance, 'refund', bond, await refundForm(finance, bond))),
+        ]
       }),
-      ...ofLot(bills, lot).flatMap((bill) => {
+      ...rowsOfLot(bills, lot).flatMap((bill) => {
         if (bill.status === '10')
-          return [act('confirm', () => onFee(finance, 'confirm', bill, { invoiceNo: null }))]
+          return [namedAct('confirm', () => onFee(finance, 'confirm', bill, { invoiceNo: null }))]
         const part = bill.status === '20' ? '100.00' : bill.dueMoney
         return ['20', '30'].includes(bill.status)
-          ? [act('receive', () => onFee(finance, 'receive', bill, paymentForm(part)))]
+          ? [namedAct('receive', () => onFee(finance, 'receive', bill, paymentForm(part)))]
           : []
       }),
     ]
   }
 
-  private async mayFail(lot: LotRow): Promise<void> {
+  private async tryToFailLot(lot: LotRow): Promise<void> {
     const { pm, head } = this.life.people
-    const why = await failure(pm, this.life.project, [lot.listId])
+    const why = await failureForm(pm, this.life.project, [lot.listId])
     const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' }
     const saving = await pm.tries(failApi.save, lot.status === '60' ? { ...why, ...ended } : why)
     // Payments of its fee are undone first.
@@ -183,11 +192,11 @@ export class RandomLife {
    * Checks that every lot that has not ended has a next step for somebody or by time, that the project's
    * status follows its lots, and that no money is lost.
    */
-  private async soundly(): Promise<Seen> {
-    const seen = await this.see()
+  private async expectSoundState(): Promise<Seen> {
+    const seen = await this.readState()
     const lots = this.lotsOf(seen)
     for (const lot of lots) {
-      const acts = [...this.movesOf(seen, lot), ...this.moneyOf(seen, lot)]
+      const acts = [...this.movesOf(seen, lot), ...this.moneyActsOf(seen, lot)]
       const isCarriedOn = lot.status >= '80' || lot.stepTitle === '报名中' || acts.length > 0
       expect(isCarriedOn, `没有人能办理“${lot.stepTitle}”：${this.done.join('，')}`).toBe(true)
     }
@@ -205,7 +214,7 @@ export class RandomLife {
  * Expects that a move that is allowed on the page either succeeds or is refused, e.g. because of its dates,
  * with a Chinese message.
  */
-async function isPageRefusal(sent: Promise<Answer>): Promise<void> {
+async function expectSuccessOrRefusal(sent: Promise<Answer>): Promise<void> {
   const { code, msg } = await sent
   expect([200, 400, 409]).toContain(code)
   expect(msg).toMatch(/[\u4e00-\u9fff]/)

@@ -85,16 +85,16 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
       const request = { method, path: at, query: { ...query } }
       requests.push(request)
       const instead = fault?.(request)
-      if (instead === 'cut') await cut(context, next)
+      if (instead === 'cut') await breakConnection(context, next)
       else if (typeof instead === 'number') {
         context.status = instead
         context.body = ''
       } else if (method === 'DELETE' && query.uploadId) {
-        await rm(path.join(uploadsOf(directory, bucket), query.uploadId), { recursive: true })
+        await rm(path.join(uploadsFolder(directory, bucket), query.uploadId), { recursive: true })
         context.status = 204
       } else if (method === 'GET' && 'uploads' in query) await listUploads(directory, bucket, context)
       else if (method === 'GET' && 'uploadId' in query) await listParts(directory, bucket, context)
-      else await next().catch((error: unknown) => listAnyway(error, bucket, context))
+      else await next().catch((error: unknown) => listObjectsWithoutPaging(error, bucket, context))
     })
     // This must run before the handlers that answer.
     server.middleware.unshift(server.middleware.pop())
@@ -126,12 +126,12 @@ export async function startS3(bucket = 'files'): Promise<TestS3> {
 }
 
 /** Breaks the connection: an upload never arrives completely, of a download only the first half does. */
-async function cut(context: KoaContext, next: () => Promise<void>): Promise<void> {
+async function breakConnection(context: KoaContext, next: () => Promise<void>): Promise<void> {
   if (context.method !== 'GET') return void context.req.destroy()
   await next()
   const { body, length = 0 } = context
   if (!(body instanceof Readable)) return void context.res.destroy()
-  const half = async function* () {
+  const firstHalf = async function* () {
     let left = Math.floor(length / 2)
     for await (const piece of body) {
       yield (piece as Buffer).subarray(0, left)
@@ -140,7 +140,7 @@ async function cut(context: KoaContext, next: () => Promise<void>): Promise<void
     }
     context.res.destroy()
   }
-  context.body = Readable.from(half())
+  context.body = Readable.from(firstHalf())
   context.length = length
 }
 
@@ -149,7 +149,7 @@ interface Listed {
   isTruncated: boolean
 }
 
-async function listAnyway(error: unknown, bucket: string, context: KoaContext): Promise<void> {
+async function listObjectsWithoutPaging(error: unknown, bucket: string, context: KoaContext): Promise<void> {
   const isItsToken = error instanceof Error && 'code' in error && error.code === 'ERR_OSSL_EVP_UNSUPPORTED'
   if (!isItsToken) throw error
   const { prefix, 'start-after': startAfter, 'max-keys': most } = context.query
@@ -163,10 +163,10 @@ async function listAnyway(error: unknown, bucket: string, context: KoaContext): 
   context.body = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}</ListBucketResult>`
 }
 
-const uploadsOf = (directory: string, bucket: string) => path.join(directory, bucket, '._S3rver_uploads')
+const uploadsFolder = (directory: string, bucket: string) => path.join(directory, bucket, '._S3rver_uploads')
 
 async function listUploads(directory: string, bucket: string, context: KoaContext): Promise<void> {
-  const folder = uploadsOf(directory, bucket)
+  const folder = uploadsFolder(directory, bucket)
   const ids = await readdir(folder).catch(() => [])
   const uploads = await Promise.all(
     ids.map(async (id) => {
@@ -182,7 +182,7 @@ async function listUploads(directory: string, bucket: string, context: KoaContex
 }
 
 async function listParts(directory: string, bucket: string, context: KoaContext): Promise<void> {
-  const folder = path.join(uploadsOf(directory, bucket), context.query.uploadId ?? '')
+  const folder = path.join(uploadsFolder(directory, bucket), context.query.uploadId ?? '')
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+$/.test(name))
   const parts = await Promise.all(
     names.map(async (name) => {

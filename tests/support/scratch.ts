@@ -15,7 +15,7 @@ export interface Scratch {
   remove(): void
 }
 
-export function scratchCopy(): Scratch {
+export function makeScratchCopy(): Scratch {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'agency-scratch-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: REPOSITORY })
   const files = listed.toString().split('\0').filter(Boolean)

@@ -1,20 +1,20 @@
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { award } from './awards'
 import { expectSuccess } from './expect-success'
-import { type NoticePeople, noticeApplication, onNotice, winnersNotice } from './notices'
-import { castOf } from './projects'
+import { type NoticePeople, noticeApplicationForm, onNotice, winnersNotice } from './notices'
+import { prepareCast } from './projects'
 import type { TestServer } from './server'
-import { aLotOnSale, aSupplierOf } from './signups'
+import { aLotOnSale, createSupplier } from './signups'
 
 /** A notice that was sent electronically; its receiver still has to confirm it. */
 export async function aSentNotice(server: TestServer, people: NoticePeople): Promise<NoticeRow> {
   const { sales, pm, finance } = people
-  const winner = await aSupplierOf(sales)
-  const { project, lot } = await aLotOnSale(await castOf(server), server, { procurementRegime: 'ZC' })
+  const winner = await createSupplier(sales)
+  const { project, lot } = await aLotOnSale(await prepareCast(server), server, { procurementRegime: 'ZC' })
   await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
   const own = await winnersNotice(sales, lot.listId)
   const form = {
-    ...(await noticeApplication(sales)),
+    ...(await noticeApplicationForm(sales)),
     receiveWay: '电子',
     receiverAddress: 'zhou@example.com',
   }

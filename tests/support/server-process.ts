@@ -8,7 +8,7 @@ import { readSettings } from '../../apps/server/src/settings'
  */
 let behind = 0
 process.on('message', (told: number | 'look') => {
-  if (told === 'look') void server.jobs.look()
+  if (told === 'look') void server.jobs.runDueJobs()
   else behind = Date.now() - told
 })
 process.on('disconnect', () => process.exit())

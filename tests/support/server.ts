@@ -11,16 +11,22 @@ import { companyDatabase, demoDatabase, freshDatabase, poolFor } from './databas
 import {
   type Answer,
   type Calls,
-  callsOver,
-  json,
-  openAnswer,
+  contractCallsOver,
+  jsonRequest,
   type Person,
+  readAnswer,
   type Send,
-  tokenFor,
+  tokenHeaderFor,
 } from './person'
 import { USUAL_SETTINGS } from './usual-settings'
 
-export { type Answer, json, openAnswer, type Person, wrongInput } from './person'
+export {
+  type Answer,
+  jsonRequest as json,
+  type Person,
+  readAnswer as openAnswer,
+  uncheckedInput as wrongInput,
+} from './person'
 export { DEMO_PASSWORD }
 
 export interface TestServer {
@@ -86,22 +92,29 @@ export async function startServer(env: Record<string, string> = {}, given: Given
       ...(init.body ? { body: init.body } : {}),
     })
   const login: TestServer['login'] = async (username, password, more = {}) =>
-    openAnswer(
-      await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })),
+    readAnswer(
+      await call(
+        'POST',
+        '/admin/noToken/login',
+        jsonRequest({ username, password: encrypt(password), ...more }),
+      ),
     )
 
   const pool = poolFor(database.url)
   const sql: TestServer['sql'] = async (text, values = []) => (await pool.query(text, [...values])).rows
   const people = new Map<string, Promise<Person>>()
-  const enter = async (username: string): Promise<Person> => {
+  const logInAs = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
     const send: Send = (method, address, init = {}) =>
-      call(method, address, { ...init, headers: { ...tokenFor(answer.data, address), ...init.headers } })
+      call(method, address, {
+        ...init,
+        headers: { ...tokenHeaderFor(answer.data, address), ...init.headers },
+      })
     const person: Person = {
       tokens: answer.data,
       userId: '',
-      ...callsOver(send),
+      ...contractCallsOver(send),
     }
     person.userId = (await person.call(sessionApi.visible, {})).user.listId
     return person
@@ -114,11 +127,11 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     dataDir,
     encrypt,
     call,
-    nobody: callsOver(call),
+    nobody: contractCallsOver(call),
     login,
-    enter,
+    enter: logInAs,
     as: (username) => {
-      const known = people.get(username) ?? enter(username)
+      const known = people.get(username) ?? logInAs(username)
       people.set(username, known)
       return known
     },
@@ -137,7 +150,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
  * A second server on the database and the files of another, which neither of the two can tell from a second
  * process.
  */
-export async function startSecond(
+export async function startSecondServer(
   { databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>,
   given: Given = {},
   env: Record<string, string> = {},
@@ -147,4 +160,4 @@ export async function startSecond(
   const { app, jobs, close } = await createServer(settings, databaseUrl, given)
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), jobs, close }
 }
-export type SecondServer = Awaited<ReturnType<typeof startSecond>>
+export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>

@@ -13,5 +13,5 @@ export function rowsOf(bytes: Buffer): string[][] {
 export const cellsOf = (bytes: Buffer): string[] => rowsOf(bytes).flat()
 
 /** The rows of a downloaded workbook. */
-export const rowsIn = async (download: Download): Promise<string[][]> =>
+export const rowsOfDownload = async (download: Download): Promise<string[][]> =>
   rowsOf(await readFile(await download.path()))

@@ -2,10 +2,10 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { firstOf } from './collections'
-import { movesOf, type Named, type Person, type Some } from './person'
+import { moveFunctionFor, type Named, type Person, type Some } from './person'
 import { aPublishedProject, type Cast, inDays, lotsOf, type OfProject } from './projects'
 import type { TestServer } from './server'
-import { aSupplier } from './suppliers'
+import { supplierForm } from './suppliers'
 
 export const SIGNUP = '/api/tender/signup'
 
@@ -13,12 +13,12 @@ export const SIGNUP = '/api/tender/signup'
 export async function aLotOnSale(cast: Cast, server: TestServer, changes: OfProject = {}) {
   const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
   const lot = firstOf(await lotsOf(cast.pm, project))
-  await setTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+  await setLotTimes(server, lot, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
   return { project, lot }
 }
 
 /** Sets the dates of a lot in the database, because no time passes in a test. */
-export const setTimes = (
+export const setLotTimes = (
   server: TestServer,
   { listId }: Named,
   { signUpStart, signUpEnd, openTime }: Partial<Record<'signUpStart' | 'signUpEnd' | 'openTime', string>>,
@@ -29,10 +29,10 @@ export const setTimes = (
     [listId, signUpStart ?? null, signUpEnd ?? null, openTime ?? null],
   )
 
-export const aSupplierOf = async (
+export const createSupplier = async (
   sales: Person,
   changes: Some<typeof supplierApi.save> = {},
-): Promise<SupplierRow> => await sales.call(supplierApi.save, aSupplier(changes))
+): Promise<SupplierRow> => await sales.call(supplierApi.save, supplierForm(changes))
 
 export const signupForm = (lot: Named, supplier: Named, changes: Some<typeof signupApi.save> = {}) => ({
   packageId: lot.listId,
@@ -53,11 +53,15 @@ export const signUp = (
   changes: Some<typeof signupApi.save> = {},
 ) => sales.tries(signupApi.save, signupForm(lot, supplier, changes))
 
-export const act = movesOf(signupApi)
+export const act = moveFunctionFor(signupApi)
 
 /** A supplier with a valid sign-up. */
-export async function aBuyer(sales: Person, lot: Named, changes: Some<typeof supplierApi.save> = {}) {
-  const supplier = await aSupplierOf(sales, changes)
+export async function aSignedUpSupplier(
+  sales: Person,
+  lot: Named,
+  changes: Some<typeof supplierApi.save> = {},
+) {
+  const supplier = await createSupplier(sales, changes)
   const saved = (await signUp(sales, lot, supplier)).data
   const received = await act(sales, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` })
   return { supplier, signup: received.data }

@@ -8,13 +8,21 @@ import {
 import { pdfBytes, upload } from './attachments'
 import { newCreditCode } from './clients'
 import { firstOf } from './collections'
-import { type Answer, callsOver, movesOf, openAnswer, type Person, type Some, type Versioned } from './person'
+import {
+  type Answer,
+  contractCallsOver,
+  moveFunctionFor,
+  type Person,
+  readAnswer,
+  type Some,
+  type Versioned,
+} from './person'
 import type { TestServer } from './server'
 
 export const PUBLIC = '/admin/anno/supplier'
 
 /** A valid input for a new supplier. */
-export const aSupplier = (changes: Some<typeof supplierApi.save> = {}) => {
+export const supplierForm = (changes: Some<typeof supplierApi.save> = {}) => {
   const creditCode = newCreditCode()
   return {
     supplierName: `戊己${creditCode.slice(10)}制造厂`,
@@ -33,28 +41,31 @@ export const aSupplier = (changes: Some<typeof supplierApi.save> = {}) => {
  */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
 let caller = 0
-const anAddress = () => `10.1.${Math.floor(++caller / 250)}.${caller % 250}`
+const nextIpAddress = () => `10.1.${Math.floor(++caller / 250)}.${caller % 250}`
 
 /** The public calls, without a session, from one address. */
-export const visitor = (server: TestServer, from = anAddress()) =>
-  callsOver((method, path, init = {}) =>
+export const visitorCalls = (server: TestServer, from = nextIpAddress()) =>
+  contractCallsOver((method, path, init = {}) =>
     server.call(method, path, { ...init, headers: { ...init.headers, 'X-Forwarded-For': from } }),
   )
 
-export const hashOf = (uuid: string, answer: string) =>
+export const captchaHash = (uuid: string, answer: string) =>
   createHash('sha256').update(`${uuid}:${answer}`).digest('hex')
 
 /** A code image whose answer the test has set, because nobody reads the picture here. */
-export async function solvedCode(server: TestServer) {
-  const { uuid } = await visitor(server).call(sessionApi.captcha, {})
-  await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [uuid, hashOf(uuid, 'abcd')])
+export async function solveCaptcha(server: TestServer) {
+  const { uuid } = await visitorCalls(server).call(sessionApi.captcha, {})
+  await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [
+    uuid,
+    captchaHash(uuid, 'abcd'),
+  ])
   return { uuid, code: 'abcd' }
 }
 
-export const begin = async (server: TestServer): Promise<string> =>
-  (await visitor(server).call(supplierRegisterApi.begin, await solvedCode(server))).token
+export const beginRegistration = async (server: TestServer): Promise<string> =>
+  (await visitorCalls(server).call(supplierRegisterApi.begin, await solveCaptcha(server))).token
 
-export async function visitorUpload(
+export async function uploadAsVisitor(
   server: TestServer,
   token: string,
   name = '营业执照.pdf',
@@ -62,20 +73,20 @@ export async function visitorUpload(
 ): Promise<Answer<RegisterFile[]>> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), name)
-  const headers = { 'X-Forwarded-For': anAddress() }
-  return openAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
+  const headers = { 'X-Forwarded-For': nextIpAddress() }
+  return readAnswer(await server.call('POST', `${PUBLIC}/upload?token=${token}`, { body: form, headers }))
 }
 
 /** A complete form with its two files, for one token. */
-export async function aRegistration(
+export async function registrationForm(
   server: TestServer,
   token: string,
   changes: Some<typeof supplierRegisterApi.register> = {},
 ) {
-  const license = await visitorUpload(server, token)
-  const auth = await visitorUpload(server, token, '授权书.pdf')
+  const license = await uploadAsVisitor(server, token)
+  const auth = await uploadAsVisitor(server, token, '授权书.pdf')
   return {
-    ...aSupplier(),
+    ...supplierForm(),
     licenseFile: [firstOf(license.data).listId],
     authFile: [firstOf(auth.data).listId],
     agree: true as const,
@@ -85,13 +96,13 @@ export async function aRegistration(
 }
 
 /** A company that has registered itself: the answer it got, and its row in the register. */
-export async function aRegistered(
+export async function aRegisteredSupplier(
   server: TestServer,
   sales: Person,
   changes: Some<typeof supplierRegisterApi.register> = {},
 ) {
-  const form = await aRegistration(server, await begin(server), changes)
-  const receipt = await visitor(server).call(supplierRegisterApi.register, form)
+  const form = await registrationForm(server, await beginRegistration(server), changes)
+  const receipt = await visitorCalls(server).call(supplierRegisterApi.register, form)
   const data = await sales.call(supplierApi.page, { creditCode: form.creditCode })
   return { receipt, form, row: firstOf(data.records) }
 }
@@ -103,19 +114,19 @@ export const CHECKS: Some<typeof supplierApi.audit>['checks'] = [
   'authorized',
 ]
 
-export const move = movesOf(supplierApi)
-export const audit = (person: Person, row: Versioned, more: Some<typeof supplierApi.audit>) =>
+export const move = moveFunctionFor(supplierApi)
+export const auditSupplier = (person: Person, row: Versioned, more: Some<typeof supplierApi.audit>) =>
   move(person, 'audit', row, more)
 
 /** A company in 审核通过. */
-export async function anApproved(
+export async function anApprovedSupplier(
   server: TestServer,
   sales: Person,
   changes: Some<typeof supplierRegisterApi.register> = {},
 ) {
-  const { row } = await aRegistered(server, sales, changes)
-  return (await audit(sales, row, { result: 'approve', checks: CHECKS })).data
+  const { row } = await aRegisteredSupplier(server, sales, changes)
+  return (await auditSupplier(sales, row, { result: 'approve', checks: CHECKS })).data
 }
 
-export const evidence = async (person: Person): Promise<string> =>
+export const uploadEvidence = async (person: Person): Promise<string> =>
   (await upload(person, [['处罚决定.pdf', pdfBytes()]])).data[0]?.listId ?? ''

@@ -17,7 +17,7 @@ const TABLES = {
  * Lets time pass for one project: all its dates are moved back by so many days, as if it had begun earlier.
  * The clocks of server, database and browsers stay unchanged, and so do other projects.
  */
-export async function daysPass(
+export async function letDaysPass(
   server: Pick<TestServer, 'sql'>,
   projectId: string,
   days: number,
@@ -41,14 +41,14 @@ export async function daysPass(
  * Does work that must fall within one minute, as the server counts; repeats it when the minute ends
  * meanwhile.
  */
-export async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
-  const minute = () => Math.floor(Date.now() / 60_000)
+export async function runWithinOneMinute<T>(work: () => Promise<T>): Promise<T> {
+  const currentMinute = () => Math.floor(Date.now() / 60_000)
   for (;;) {
-    const begun = minute()
+    const begun = currentMinute()
     const answer = await work()
-    const ended = minute()
+    const ended = currentMinute()
     if (ended === begun) return answer
     // Waits for the next minute, because what this minute has counted would count again.
-    while (minute() === ended) await setTimeout(200)
+    while (currentMinute() === ended) await setTimeout(200)
   }
 }

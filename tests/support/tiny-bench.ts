@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { benchFile } from '../../scripts/lib/bench-names.mjs'
-import { builtProgram } from './built-server'
+import { builtProgramPath } from './built-server'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -18,12 +18,12 @@ export interface TinyBenches {
  * killed or consist of several processes (`aServer` in tests/bench/support.ts).
  */
 export async function startTinyBenches(): Promise<TinyBenches> {
-  const host = fork(builtProgram('server-host'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const host = fork(builtProgramPath('server-host'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(host, 'exit')
   const [address] = await once(host, 'message')
   const env = { ...process.env, NODE_ENV: 'test', BENCH_TINY: '1', BENCH_HOST: `${host.pid} ${address}` }
   return {
-    run: (name) => run(name, env),
+    run: (name) => runBench(name, env),
     stop: async () => {
       host.kill()
       await ended
@@ -31,7 +31,7 @@ export async function startTinyBenches(): Promise<TinyBenches> {
   }
 }
 
-async function run(name: string, env: NodeJS.ProcessEnv) {
+async function runBench(name: string, env: NodeJS.ProcessEnv) {
   const child = spawn(path.join(root, 'node_modules/.bin/tsx'), [benchFile(name)], {
     cwd: root,
     env,

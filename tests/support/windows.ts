@@ -19,19 +19,19 @@ export type Look = Pick<
 export class Windows {
   readonly #idle = new Map<string, BrowserContext[]>()
 
-  async take(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+  async takeWindow(browser: Browser, look: Look = {}): Promise<BrowserContext> {
     const { spoilt: _unused, ...options } = look
-    return this.#idle.get(keyOf(look))?.pop() ?? browser.newContext(options)
+    return this.#idle.get(lookKey(look))?.pop() ?? browser.newContext(options)
   }
 
-  async giveBack(window: BrowserContext, look: Look = {}): Promise<void> {
+  async giveWindowBack(window: BrowserContext, look: Look = {}): Promise<void> {
     if (look.spoilt) return window.close()
     await Promise.all(window.pages().map((page) => page.close()))
     await window.setStorageState({ cookies: [], origins: [] })
-    const key = keyOf(look)
+    const key = lookKey(look)
     this.#idle.set(key, [...(this.#idle.get(key) ?? []), window])
   }
 }
 
-const keyOf = ({ viewport, deviceScaleFactor, colorScheme }: Look) =>
+const lookKey = ({ viewport, deviceScaleFactor, colorScheme }: Look) =>
   JSON.stringify([viewport, deviceScaleFactor, colorScheme])

@@ -1,14 +1,14 @@
 import { pageTitles } from '@agency/shared/pages/page-list'
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from '../support/accessible'
-import { addresses, listedPages } from '../support/addresses'
+import { expectAccessibleInBothSchemes } from '../support/accessible'
+import { allPageAddresses, listedPages } from '../support/addresses'
 import { expect, expectLogin, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
 
 test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍问题', async ({ visitor }) => {
   const stranger = await visitor(ZOOMED)
   await stranger.goto('/')
   await expectLogin(stranger)
-  await expectAccessibleInBoth(stranger)
+  await expectAccessibleInBothSchemes(stranger)
 })
 
 const titles = new Map<string, string>(listedPages.map((path) => [path, pageTitles[path]]))
@@ -20,7 +20,7 @@ for (let part = 0; part < PARTS; part++)
     signedInAs,
   }) => {
     const page = await signedInAs('admin', ZOOMED)
-    const mine = (await addresses(page)).filter((_path, place) => place % PARTS === part)
+    const mine = (await allPageAddresses(page)).filter((_path, place) => place % PARTS === part)
     for (const [place, path] of mine.entries()) {
       await goTo(page, path)
       const own = pageAt(page, path)
@@ -32,16 +32,18 @@ for (let part = 0; part < PARTS; part++)
         await expect(own).toBeVisible()
       }
       await expect(page.getByText('页面出现了问题')).toHaveCount(0)
-      await closeOthers(page)
+      await closeOtherTabs(page)
       // The frame around the pages is the same for all of them, so it is checked only with the first one.
       const isAlone = place > 0 && (await own.isVisible())
-      await test.step(path, () => expectAccessibleInBoth(page, isAlone ? `[data-page="${path}"]` : undefined))
+      await test.step(path, () =>
+        expectAccessibleInBothSchemes(page, isAlone ? `[data-page="${path}"]` : undefined),
+      )
       await expectNoSidewaysScroll(page, path)
     }
   })
 
 /** Closes all tabs except the one in front and 首页, because hidden pages would be checked as well. */
-const closeOthers = (page: Page) =>
+const closeOtherTabs = (page: Page) =>
   page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('nav li:not(:has([aria-current])) > button'))
       button.click()

@@ -1,22 +1,30 @@
 import { pdfBytes } from '../support/attachments'
-import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test, todosWith } from '../support/browser'
+import {
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  PHONE,
+  test,
+  todoListAddress,
+} from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, aReviewedProject, castOf, inDays, lotsOf } from '../support/projects'
-import { aBuyer } from '../support/signups'
+import { aPublishedProject, aReviewedProject, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aSignedUpSupplier } from '../support/signups'
 
-const minute = (days: number) => inDays(days).slice(0, 16).replace('T', ' ')
+const dateTimeInDays = (days: number) => inDays(days).slice(0, 16).replace('T', ' ')
 
 test('项目经理写更正，开标时间须顺延；部门负责人同意后发布，购标人逐一告知', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
   const lot = firstOf(await lotsOf(cast.pm, project))
   await server.sql(`update tender_package set sign_up_start = now() - interval '1 day' where list_id = $1`, [
     lot.listId,
   ])
-  const { supplier } = await aBuyer(await server.as('sales'), lot)
+  const { supplier } = await aSignedUpSupplier(await server.as('sales'), lot)
 
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${project.listId}` })
   await pm.getByRole('button', { name: '更正、澄清' }).click()
@@ -26,16 +34,16 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   await pm.getByRole('switch', { name: '影响投标文件编制' }).click()
   await expect(pm.getByText('标包 01：今天发布的，开标时间可以不变')).toBeVisible()
   for (const name of ['新的澄清截止时间', '新的保证金截止时间', '新的发售截止时间'])
-    await pm.getByRole('textbox', { name }).fill(minute(8))
-  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(9))
+    await pm.getByRole('textbox', { name }).fill(dateTimeInDays(8))
+  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(dateTimeInDays(9))
   await pm
     .locator('input[type=file]')
     .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdfBytes() })
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*最早/)).toBeVisible()
   await expect(dialogOf(pm, '错误提示')).toHaveCount(0)
-  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(30))
-  await pm.getByRole('textbox', { name: '新的发售截止时间' }).fill(minute(15))
+  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(dateTimeInDays(30))
+  await pm.getByRole('textbox', { name: '新的发售截止时间' }).fill(dateTimeInDays(15))
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '更正', exact: true })).toBeVisible()
 
@@ -66,7 +74,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
 })
 
 test('已发布的项目经变更申请修改；未返回的委托协议由领导豁免后补交', async ({ signedInAs, server }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（变更）' })
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectDetail?listId=${project.listId}` })
   await pm.getByRole('button', { name: '申请变更' }).click()
@@ -99,7 +107,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await asking.getByRole('textbox', { name: '补交期限' }).fill(inDays(5).slice(0, 10))
   await asking.getByRole('button', { name: '申请豁免' }).click()
   await expect(pm.getByText('等待公司领导审批').filter({ visible: true })).toBeVisible()
-  const leader = await signedInAs('leader', { at: todosWith(waiting.projectCode) })
+  const leader = await signedInAs('leader', { at: todoListAddress(waiting.projectCode) })
   const asked = leader.getByRole('row', { name: `豁免委托代理协议：${waiting.projectCode}` })
   await asked.getByRole('button', { name: '办理' }).click()
   const section = leader.getByRole('region', { name: '委托代理协议' })

@@ -1,22 +1,22 @@
 import { bidApi } from '../../packages/shared/src/modules/archive-bid/bid.contract'
 import { bidPath } from '../../packages/shared/src/modules/archive-bid/bid.paths'
 import { expectAccessible } from '../support/accessible'
-import { bothSignatures } from '../support/archives'
+import { signatureFields } from '../support/archives'
 import { uploadFile } from '../support/attachments'
-import { acceptBids, aDueBid, handOver, onBids } from '../support/bid-archives'
+import { acceptBids, aDueBid, handOverBids, onBids } from '../support/bid-archives'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { expectSuccess } from '../support/expect-success'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 test('投标文件：未中标的在手机上签名退还投标人，保管期满由三人办理销毁，记录留存并能打印证明', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const keeper = await server.as('archivist')
   const { row, loser } = await aDueBid(server, cast)
-  await acceptBids(keeper, expectSuccess(await handOver(cast.pmb, row)))
+  await acceptBids(keeper, expectSuccess(await handOverBids(cast.pmb, row)))
   await server.sql(
     `update archive_bid set ended_date = ended_date - 40, destroy_due = '2020-12-31' where list_id = $1`,
     [row.listId],
@@ -47,7 +47,7 @@ test('投标文件：未中标的在手机上签名退还投标人，保管期�
   const proposed = expectSuccess(
     await onBids(keeper, 'destroy', await keeper.call(bidApi.detail, { listId }), {
       opinion: '保管期满',
-      ...(await bothSignatures()),
+      ...(await signatureFields()),
     }),
   )
   expect(proposed.status).toBe('61')

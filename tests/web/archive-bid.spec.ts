@@ -1,16 +1,16 @@
 import { bidPath } from '../../packages/shared/src/modules/archive-bid/bid.paths'
 import { projectTabPath } from '../../packages/shared/src/modules/tender-project/project/project.paths'
 import { expectAccessible } from '../support/accessible'
-import { aDueBid, bidsOf, PLACE } from '../support/bid-archives'
+import { aDueBid, bidArchiveOf, PLACE } from '../support/bid-archives'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 test('投标文件：项目经理B核对份数签名移交，档案管理员在手机上逐家清点接收，写明原因更正位置，项目详情里看得到', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { row, winner, loser } = await aDueBid(server, cast)
 
   const sender = await signedInAs('pmb', { at: bidPath(row.listId) })
@@ -62,7 +62,7 @@ test('投标文件：项目经理B核对份数签名移交，档案管理员在�
   await expect(archivist.getByText('交接链完整：3 次交接')).toBeVisible()
   await expectAccessible(archivist)
 
-  const { archiveNo } = await bidsOf(cast.pmb, row.projectId)
+  const { archiveNo } = await bidArchiveOf(cast.pmb, row.projectId)
   await sender.goto(`/#${projectTabPath(row.projectId, 'archive')}`)
   await expect(sender.getByRole('region', { name: '项目档案' })).toBeVisible()
   await expect(sender.getByRole('region', { name: '投标文件档案' }).getByText(archiveNo ?? '')).toBeVisible()

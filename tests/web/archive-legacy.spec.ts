@@ -10,7 +10,7 @@ const headings = Object.values(legacyFields).map(({ label }) => label)
 
 test('历史档案：从 Excel 导入，正确的待另一人审核，审核页写明是历史档案', async ({ signedInAs, server }) => {
   const code = crypto.randomUUID().slice(0, 8)
-  const row = (no: number, keptDate: string) => [
+  const legacyArchiveRow = (no: number, keptDate: string) => [
     `旧档-${code}-${no}`,
     `LS-${code}-${no}`,
     `旧卷${code}修缮`,
@@ -32,7 +32,11 @@ test('历史档案：从 Excel 导入，正确的待另一人审核，审核页�
   await dialog.locator('input[type=file]').setInputFiles({
     name: '旧卷.xlsx',
     mimeType: XLSX,
-    buffer: Buffer.from(createWorkbook({ 旧卷: [headings, row(1, '2018-05-06'), row(2, '2018-01-01')] })),
+    buffer: Buffer.from(
+      createWorkbook({
+        旧卷: [headings, legacyArchiveRow(1, '2018-05-06'), legacyArchiveRow(2, '2018-01-01')],
+      }),
+    ),
   })
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')

@@ -8,18 +8,18 @@ import { expectAccessible } from '../support/accessible'
 import { aVolume } from '../support/archives'
 import {
   chooseOption,
+  clickEntry,
   expect,
   expectNoSidewaysScroll,
   goTo,
   PHONE,
-  takeEntry,
   test,
-  todosWith,
+  todoListAddress,
 } from '../support/browser'
 import { mustExist } from '../support/collections'
-import { cameraArgs, film } from '../support/fake-camera'
-import { aRoll } from '../support/places'
-import { castOf } from '../support/projects'
+import { cameraArgs, filmQrCodes } from '../support/fake-camera'
+import { aLabelRoll } from '../support/places'
+import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 test.use({ launchOptions: { executablePath: findHeadless(), args: [...chromiumArgs, ...cameraArgs] } })
@@ -28,21 +28,21 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const keeper = await server.as('archivist')
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: await server.as('archreview') })
   const archiveNo = mustExist(volume.archiveNo)
   const [one, other] = volume.items.filter(hasPaperCopies)
   const kept = volume.items.find((item) => !hasPaperCopies(item) && item.itemNo)
-  const [onIt = '', unbound = ''] = await aRoll(keeper, 2)
+  const [onIt = '', unbound = ''] = await aLabelRoll(keeper, 2)
   const ownId = volume.archiveId
   await keeper.call(labelApi.bind, { code: onIt, kind: 'item', ownId, part: mustExist(one?.itemNo) })
-  film([onIt])
+  filmQrCodes([onIt])
 
   const borrower = await signedInAs('pm', { at: BORROW_ADD })
   await borrower.getByRole('combobox', { name: '档案' }).click()
   await borrower.keyboard.type(archiveNo)
-  await takeEntry(borrower.getByRole('option', { name: archiveNo }))
+  await clickEntry(borrower.getByRole('option', { name: archiveNo }))
   for (const item of [one, other])
     await borrower
       .getByText(`${mustExist(item).itemCode} ${mustExist(item).itemName}`, { exact: true })
@@ -54,7 +54,7 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   const [loan] = await cast.pm.call(borrowApi.list, { repoId: volume.listId })
   const at = borrowPath(mustExist(loan).listId)
 
-  const head = await signedInAs('depthead', { at: todosWith(archiveNo) })
+  const head = await signedInAs('depthead', { at: todoListAddress(archiveNo) })
   await head.getByRole('row', { name: archiveNo }).getByRole('button', { name: '办理' }).click()
   await head.getByRole('button', { name: /^同意/ }).click()
   await expect(head.getByText('待借出').first()).toBeVisible()
@@ -85,7 +85,7 @@ test('借阅：申请、部门审批，档案管理员在手机上扫码核对�
   await expect(archivist.getByText('借阅中').first()).toBeVisible()
 
   await expect(borrower.getByText('借阅中').first()).toBeVisible()
-  await goTo(borrower, todosWith(archiveNo))
+  await goTo(borrower, todoListAddress(archiveNo))
   const due = borrower.getByRole('row', { name: `归还档案：${archiveNo}` })
   await expect(due).toBeVisible()
 

@@ -1,16 +1,16 @@
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import { expectAccessible } from '../support/accessible'
 import { archiveOf, aVolume } from '../support/archives'
-import { expect, expectNoSidewaysScroll, PHONE, test, todosWith } from '../support/browser'
+import { expect, expectNoSidewaysScroll, PHONE, test, todoListAddress } from '../support/browser'
 import { mustExist } from '../support/collections'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 test('补充归档：客户经理从档案页面补充合同副本并签名移交，档案管理员在手机上签名接收，审核员同意后并入卷内', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const [keeper, reviewing] = await Promise.all([server.as('archivist'), server.as('archreview')])
   const volume = await aVolume({ server, cast, archivist: keeper, reviewer: reviewing })
   const archiveNo = mustExist(volume.archiveNo)
@@ -27,7 +27,7 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   await sender.getByRole('dialog').getByRole('button', { name: /^移交/ }).click()
   await expect(sender.getByText('待接收').first()).toBeVisible()
 
-  const archivist = await signedInAs('archivist', { ...PHONE, at: todosWith(archiveNo) })
+  const archivist = await signedInAs('archivist', { ...PHONE, at: todoListAddress(archiveNo) })
   await archivist.getByRole('button', { name: '办理' }).first().click()
   await archivist.getByRole('button', { name: /^接收/ }).click()
   await drawSignature(archivist)
@@ -36,15 +36,15 @@ test('补充归档：客户经理从档案页面补充合同副本并签名移�
   await expect(archivist.getByText('待审核').first()).toBeVisible()
   await expectAccessible(archivist)
 
-  const reviewer = await signedInAs('archreview', { at: todosWith(archiveNo) })
+  const reviewer = await signedInAs('archreview', { at: todoListAddress(archiveNo) })
   await reviewer.getByRole('row', { name: archiveNo }).getByRole('button', { name: '办理' }).click()
   await reviewer.getByRole('button', { name: /^同意入卷/ }).click()
   await reviewer
     .getByRole('dialog')
     .getByRole('button', { name: /^同意入卷/ })
     .click()
-  const pagesNow = async () => (await archiveOf(keeper, volume.projectId)).totalPages
-  await expect.poll(pagesNow).toBe((volume.totalPages ?? 0) + 36)
+  const totalPagesNow = async () => (await archiveOf(keeper, volume.projectId)).totalPages
+  await expect.poll(totalPagesNow).toBe((volume.totalPages ?? 0) + 36)
 
   await reviewer.goto(`/#${archivePath(volume.archiveId)}`)
   await expect(reviewer.getByText('纸质 2 份 36 页', { exact: true })).toBeVisible()

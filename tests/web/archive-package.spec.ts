@@ -6,8 +6,8 @@ import { ARCHIVE_LIST, archivePath } from '../../packages/shared/src/modules/arc
 import { expectAccessible } from '../support/accessible'
 import { pdfBytes } from '../support/attachments'
 import { dialogOf, expect, test } from '../support/browser'
-import { aKeptArchive, repackPackage, rewriteManifests, unpackPackage } from '../support/packages'
-import { castOf } from '../support/projects'
+import { anArchiveWithFiles, repackPackage, rewriteManifests, unpackPackage } from '../support/packages'
+import { prepareCast } from '../support/projects'
 
 // Signatures made with the published default SECRET_KEY prove nothing, so this server has its own.
 test.use({ serverEnv: { SECRET_KEY: 'the-own-secret-of-this-house' } })
@@ -18,7 +18,7 @@ test('一次按下生成归档信息包；解压后的校验页脱机核对，�
   browser,
 }, testInfo) => {
   const content = pdfBytes(200_000)
-  const row = await aKeptArchive(server, await castOf(server), [['授权书.pdf', content]])
+  const row = await anArchiveWithFiles(server, await prepareCast(server), [['授权书.pdf', content]])
   const page = await signedInAs('archivist', { at: archivePath(row.listId) })
   const section = page.getByRole('region', { name: '归档信息包与四性检测' })
   await expect(section.getByText('还没有生成过')).toBeVisible()

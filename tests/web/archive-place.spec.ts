@@ -7,14 +7,14 @@ import {
 import { expectAccessible } from '../support/accessible'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aRoll, aRoom } from '../support/places'
+import { aLabelRoll, aRoomWithShelves } from '../support/places'
 
 test('库房：新增架位，移动写明原因，历史看得到；标签成卷预印，扫码枪扫码绑定，再扫一次说明已绑定', async ({
   signedInAs,
   server,
 }) => {
   const archivist = await server.as('archivist')
-  const [here, other] = [await aRoom(archivist), await aRoom(archivist)]
+  const [here, other] = [await aRoomWithShelves(archivist), await aRoomWithShelves(archivist)]
   const page = await signedInAs('archivist', { at: PLACE_LIST })
   const row = page.getByRole('row').filter({ hasText: here.rack.placeCode })
   await row.getByRole('button', { name: '移动' }).click()
@@ -29,7 +29,7 @@ test('库房：新增架位，移动写明原因，历史看得到；标签成�
   await expect(page.getByRole('cell', { name: '腾库' })).toBeVisible()
   await expectAccessible(page)
 
-  const code = firstOf(await aRoll(archivist, 3))
+  const code = firstOf(await aLabelRoll(archivist, 3))
   const labels = await signedInAs('archivist', { at: LABEL_LIST })
   await labels.getByRole('button', { name: '扫码绑定' }).click()
   const box = labels.getByRole('textbox', { name: '标签号' })
@@ -56,11 +56,11 @@ test('标签打印：每枚标签按标签纸的毫米尺寸排在 A4 上，打�
   const { listId } = await archivist.call(labelApi.make, { labelCount: 66 })
   const page = await signedInAs('archivist', { at: labelPrintPath(listId) })
   const label = page.locator('[data-label]').first()
-  const sizeOf = async () => {
+  const labelSizeMm = async () => {
     const box = await label.boundingBox()
     return [box?.width ?? 0, box?.height ?? 0].map((px) => Math.round((px / 96) * 254) / 10)
   }
-  expect(await sizeOf()).toEqual([38.1, 21.2])
+  expect(await labelSizeMm()).toEqual([38.1, 21.2])
   await expect(page.getByRole('region', { name: /^第 \d 张$/ })).toHaveCount(2)
   // Only the sheets are printed; the call that would open the browser's print dialog is replaced.
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test('标签打印：每枚标签按标签纸的毫米尺寸排在 A4 上，打�
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12]/)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await chooseOption(page.getByRole('combobox', { name: '标签纸' }), '70×37 mm，24 枚')
-  expect(await sizeOf()).toEqual([70, 37])
+  expect(await labelSizeMm()).toEqual([70, 37])
 
   const phone = await signedInAs('archivist', { ...PHONE, at: labelPrintPath(listId) })
   await expect(phone.locator('[data-label]').first()).toBeVisible()

@@ -2,14 +2,14 @@ import { borrowPath } from '../../packages/shared/src/modules/archive-borrow/bor
 import { expectAccessible } from '../support/accessible'
 import { uploadFile } from '../support/attachments'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { aLending } from '../support/loans'
+import { prepareLending } from '../support/loans'
 import { aPdf } from '../support/pdf'
 
 test('电子借阅：逐页阅读、键盘翻页、放大、下载水印副本，手机可用，到期说明去向', async ({
   signedInAs,
   server,
 }) => {
-  const lending = await aLending(server, async (sender) => ({
+  const lending = await prepareLending(server, async (sender) => ({
     pdf: (
       await uploadFile(sender, '评审纪要.pdf', await aPdf(['第一页的文字', '第二页的文字', '第三页的文字']))
     ).listId,
@@ -32,9 +32,9 @@ test('电子借阅：逐页阅读、键盘翻页、放大、下载水印副本�
     'page',
   )
   await page.keyboard.press('+')
-  const width = () =>
+  const imageWidthShare = () =>
     reader.getByRole('img').evaluate((image) => image.clientWidth / (image.parentElement?.clientWidth ?? 1))
-  await expect.poll(width).toBeGreaterThan(1.1)
+  await expect.poll(imageWidthShare).toBeGreaterThan(1.1)
   await reader.getByRole('button', { name: '第 3 页', exact: true }).click()
   await expect(reader.getByRole('img', { name: '评审纪要.pdf 第 3 页' })).toBeVisible()
   await expect(reader.getByRole('button', { name: '下一页' })).toBeDisabled()

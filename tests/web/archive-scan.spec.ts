@@ -4,9 +4,9 @@ import { SCAN_PAGE } from '../../packages/shared/src/modules/archive-place/place
 import { chromiumArgs, findHeadless } from '../../scripts/lib/chromium.mjs'
 import { expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
-import { cameraArgs, film } from '../support/fake-camera'
-import { aRoll, aRoom, aShelvedArchive } from '../support/places'
-import { castOf } from '../support/projects'
+import { cameraArgs, filmQrCodes } from '../support/fake-camera'
+import { aLabelRoll, aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { prepareCast } from '../support/projects'
 
 test.use({ launchOptions: { executablePath: findHeadless(), args: [...chromiumArgs, ...cameraArgs] } })
 
@@ -15,13 +15,13 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   server,
 }) => {
   const archivist = await server.as('archivist')
-  const { shelves } = await aRoom(archivist)
-  const volume = await aShelvedArchive(server, await castOf(server), shelves[0].listId)
-  const codes = await aRoll(archivist, 3)
+  const { shelves } = await aRoomWithShelves(archivist)
+  const volume = await aShelvedArchive(server, await prepareCast(server), shelves[0].listId)
+  const codes = await aLabelRoll(archivist, 3)
   const [place = '', box = '', spare = ''] = codes
   await archivist.call(labelApi.bind, { code: place, kind: 'place', ownId: shelves[1].listId })
   await archivist.call(labelApi.bind, { code: box, kind: 'box', ownId: volume.listId, part: '1' })
-  film([place, box])
+  filmQrCodes([place, box])
 
   const fetched: string[] = []
   const phone = await signedInAs('archivist', { ...PHONE, at: SCAN_PAGE })
@@ -43,16 +43,16 @@ test('扫码：手机摄像头看到架位和盒标签即上架；扫码枪像�
   expect(mustExist(rows.at(-1))).toMatchObject({ action: '移架', place: `${shelves[1].path} 0001` })
 
   const input = phone.getByRole('textbox', { name: '标签、档号或架位' })
-  const type = async (code: string) => {
+  const typeCode = async (code: string) => {
     await input.pressSequentially(code)
     await input.press('Enter')
   }
-  await type(firstOf(codes).toLowerCase())
+  await typeCode(firstOf(codes).toLowerCase())
   await expect(input).toHaveValue('')
-  await type(mustExist(volume.archiveNo))
+  await typeCode(mustExist(volume.archiveNo))
   await expect(phone.getByText(`${volume.archiveNo} 本来就在 ${shelves[1].path}`)).toBeVisible()
-  await type('不知道')
+  await typeCode('不知道')
   await expect(phone.getByRole('alert').filter({ hasText: '不是标签、档号或架位编号' })).toBeVisible()
-  await type(spare)
+  await typeCode(spare)
   await expect(phone.getByRole('alert').filter({ hasText: `${spare} 还没有绑定` })).toBeVisible()
 })

@@ -16,17 +16,17 @@ import {
   test,
 } from '../support/browser'
 import { mustExist } from '../support/collections'
-import { aRoom, aShelvedArchive } from '../support/places'
-import { castOf } from '../support/projects'
+import { aRoomWithShelves, aShelvedArchive } from '../support/places'
+import { prepareCast } from '../support/projects'
 
 test('盘点：没有网络照样扫，页面关掉再打开一条不少，联网后发送；结束后缺失由审核员确认，可导出', async ({
   signedInAs,
   server,
 }) => {
   const archivist = await server.as('archivist')
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   const [shelf, other] = shelves
-  const volume = await aShelvedArchive(server, await castOf(server), shelf.listId, 4)
+  const volume = await aShelvedArchive(server, await prepareCast(server), shelf.listId, 4)
   const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
   const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
   const [one = '', two = '', three = ''] = labels.map(({ code }) => code)
@@ -105,9 +105,9 @@ test('盘点扫码没有网络也能打开、刷新：扫码不丢，联网后�
   server,
 }) => {
   const archivist = await server.as('archivist')
-  const { room, shelves } = await aRoom(archivist)
+  const { room, shelves } = await aRoomWithShelves(archivist)
   const [shelf] = shelves
-  const volume = await aShelvedArchive(server, await castOf(server), shelf.listId, 3)
+  const volume = await aShelvedArchive(server, await prepareCast(server), shelf.listId, 3)
   const roll = await archivist.call(labelApi.makeFor, { kind: 'box', ownIds: [volume.listId] })
   const { labels } = await archivist.call(labelApi.sheet, { listId: roll.listId })
   const [one = '', two = ''] = labels.map(({ code }) => code)

@@ -2,10 +2,10 @@ import { archiveApi } from '../../packages/shared/src/modules/archive-file/archi
 import { archivePath } from '../../packages/shared/src/modules/archive-file/archive.paths'
 import type { ArchiveItem } from '../../packages/shared/src/modules/archive-file/archive.rules'
 import { expectAccessible } from '../support/accessible'
-import { aDueArchive, archiveOf, handIn, partOf } from '../support/archives'
+import { aDueArchive, archiveOf, handInPart, partOf } from '../support/archives'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { expectSuccess } from '../support/expect-success'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 import { drawSignature } from '../support/signature'
 
 const entryOf = ({ itemCode, copies, pages, note, missingReason, file }: ArchiveItem) => ({
@@ -21,9 +21,9 @@ test('项目档案：移交人补齐缺项并签名，档案管理员在手机�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const due = await aDueArchive(server, cast)
-  expectSuccess(await handIn(cast.manager, partOf(due, 'CM')))
+  expectSuccess(await handInPart(cast.manager, partOf(due, 'CM')))
 
   const sender = await signedInAs('pmb', { at: archivePath(due.listId) })
   const part = sender.getByRole('list').filter({ hasText: '24 评标报告及打分表' }).last()

@@ -7,7 +7,7 @@ import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
 import { filesOf, pdfBytes, uploadFile } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
-import { aDraft } from '../support/clients'
+import { aDraftClient } from '../support/clients'
 import { aDocx } from '../support/docx'
 import { docxElements, docxOfElements, unshownElements } from '../support/docx-elements'
 import { type DroppedFile, dropFiles } from '../support/dropped-files'
@@ -17,7 +17,7 @@ import type { TestServer } from '../support/server'
 const executablePath = findChromium()
 test.use({ launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs } })
 
-const picture = (side: number) =>
+const makePicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer()
@@ -26,10 +26,10 @@ const aPdf = (name: string): DroppedFile => ({ name, mimeType: 'application/pdf'
 /**
  * Returns the text of a document's frame. The frame runs no scripts, not even the test's, so it is read from outside.
  */
-const documentIn = (dialog: Locator): Promise<string> =>
+const documentTextIn = (dialog: Locator): Promise<string> =>
   dialog.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText ?? '')
 const expectInDocument = (dialog: Locator, text: string) =>
-  expect.poll(() => documentIn(dialog)).toContain(text)
+  expect.poll(() => documentTextIn(dialog)).toContain(text)
 
 async function openClient(page: Page, client: ClientRow): Promise<void> {
   await goTo(page, `/account/crmClientDetail?listId=${client.listId}`)
@@ -38,18 +38,18 @@ async function openClient(page: Page, client: ClientRow): Promise<void> {
 
 test('附件：拖放、粘贴截图、取消、重试、预览、删除，随客户保存', async ({ signedInAs, server }) => {
   const manager = await server.as('clientmgr2')
-  const client = await aDraft(manager)
+  const client = await aDraftClient(manager)
   const page = await signedInAs('clientmgr2')
   await openClient(page, client)
   await page.getByRole('button', { name: '编辑', exact: true }).click()
   const sheet = dialogOf(page, '编辑客户')
   const agreements = sheet.getByRole('group', { name: '框架协议附件' })
   const files = sheet.getByRole('group', { name: '附件', exact: true })
-  const row = (name: string | RegExp) => files.getByRole('listitem').filter({ hasText: name })
+  const fileRow = (name: string | RegExp) => files.getByRole('listitem').filter({ hasText: name })
   await expect(files).toContainText('单个不超过 1 MB')
 
   await test.step('拖放几个文件，不收的当场说明', async () => {
-    const photo = { name: '现场.png', mimeType: 'image/png', content: await picture(40) }
+    const photo = { name: '现场.png', mimeType: 'image/png', content: await makePicture(40) }
     const note = {
       name: '说明.docx',
       mimeType: '',
@@ -57,18 +57,18 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
     }
     const program = { name: '工具.exe', mimeType: '', content: Buffer.from('MZ') }
     await dropFiles(files.getByText('或将文件拖到此处'), 'drop', photo, note, program)
-    await expect(row('现场.png').getByRole('button', { name: '删除' })).toBeVisible()
-    await expect(row('说明.docx').getByRole('button', { name: '删除' })).toBeVisible()
-    await expect(row('工具.exe').getByRole('alert')).toHaveText('不支持的文件类型')
-    await expect(row('工具.exe').getByRole('button', { name: '重试' })).toHaveCount(0)
-    await row('工具.exe').getByRole('button', { name: '移除' }).click()
-    await expect(row('工具.exe')).toHaveCount(0)
+    await expect(fileRow('现场.png').getByRole('button', { name: '删除' })).toBeVisible()
+    await expect(fileRow('说明.docx').getByRole('button', { name: '删除' })).toBeVisible()
+    await expect(fileRow('工具.exe').getByRole('alert')).toHaveText('不支持的文件类型')
+    await expect(fileRow('工具.exe').getByRole('button', { name: '重试' })).toHaveCount(0)
+    await fileRow('工具.exe').getByRole('button', { name: '移除' }).click()
+    await expect(fileRow('工具.exe')).toHaveCount(0)
   })
 
   await test.step('截图粘贴到它所在的栏，在表单别处粘贴到第一栏', async () => {
-    const shot = { name: 'image.png', mimeType: 'image/png', content: await picture(24) }
+    const shot = { name: 'image.png', mimeType: 'image/png', content: await makePicture(24) }
     await dropFiles(files.getByRole('button', { name: '选择文件' }), 'paste', shot)
-    await expect(row(/截图-\d{8}-\d{6}\.png/).getByRole('button', { name: '删除' })).toBeVisible()
+    await expect(fileRow(/截图-\d{8}-\d{6}\.png/).getByRole('button', { name: '删除' })).toBeVisible()
     await expect(agreements.getByRole('listitem')).toHaveCount(0)
     await dropFiles(sheet.getByLabel('备注'), 'paste', shot)
     await expect(agreements.getByRole('listitem')).toHaveText(/^截图-\d{8}-\d{6}\.png/)
@@ -78,19 +78,19 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
     await page.route('**/admin/common/upload', () => new Promise(() => undefined))
     await dropFiles(files.getByText('或将文件拖到此处'), 'drop', aPdf('取消的.pdf'))
     await expect(sheet.getByRole('button', { name: '保存草稿' })).toBeDisabled()
-    await row('取消的.pdf').getByRole('button', { name: '取消上传' }).click()
-    await expect(row('取消的.pdf')).toHaveCount(0)
+    await fileRow('取消的.pdf').getByRole('button', { name: '取消上传' }).click()
+    await expect(fileRow('取消的.pdf')).toHaveCount(0)
     await page.unroute('**/admin/common/upload')
     await page.route('**/admin/common/upload', (route) => route.abort())
     await dropFiles(files.getByText('或将文件拖到此处'), 'drop', aPdf('合同.pdf'))
-    await expect(row('合同.pdf').getByRole('alert')).not.toBeEmpty()
+    await expect(fileRow('合同.pdf').getByRole('alert')).not.toBeEmpty()
     await page.unroute('**/admin/common/upload')
-    await row('合同.pdf').getByRole('button', { name: '重试' }).click()
-    await expect(row('合同.pdf').getByRole('button', { name: '删除' })).toBeVisible()
+    await fileRow('合同.pdf').getByRole('button', { name: '重试' }).click()
+    await expect(fileRow('合同.pdf').getByRole('button', { name: '删除' })).toBeVisible()
   })
 
   await test.step('预览图片、Word、PDF', async () => {
-    await row('现场.png').getByRole('button', { name: '预览' }).click()
+    await fileRow('现场.png').getByRole('button', { name: '预览' }).click()
     const photo = dialogOf(page, '现场.png')
     await expect(photo.getByRole('img')).toHaveJSProperty('naturalWidth', 40)
     await photo.getByRole('button', { name: '放大' }).click()
@@ -98,11 +98,11 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(photo).toBeHidden()
-    await expect(row('现场.png').getByRole('button', { name: '预览' })).toBeFocused()
-    await row('说明.docx').getByRole('button', { name: '预览' }).click()
+    await expect(fileRow('现场.png').getByRole('button', { name: '预览' })).toBeFocused()
+    await fileRow('说明.docx').getByRole('button', { name: '预览' }).click()
     const note = dialogOf(page, '说明.docx')
     await expectInDocument(note, '第二段')
-    const text = (await documentIn(note)).replace(/\s/g, '')
+    const text = (await documentTextIn(note)).replace(/\s/g, '')
     for (const [element, { says, not = [] }] of Object.entries(docxElements)) {
       for (const said of says) expect(text, element).toContain(said.replace(/\s/g, ''))
       for (const gone of not) expect(text, element).not.toContain(gone)
@@ -110,7 +110,7 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
     await expect(note.getByText('本文件有 2 处内容无法显示：图表 1，SmartArt 图 1')).toBeVisible()
     await note.getByRole('button', { name: '关闭' }).click()
     await page.route('**/common/download*', (route) => route.abort())
-    await row('合同.pdf').getByRole('button', { name: '预览' }).click()
+    await fileRow('合同.pdf').getByRole('button', { name: '预览' }).click()
     const contract = dialogOf(page, '合同.pdf')
     await expect(contract.getByRole('alert')).toContainText('文件加载失败')
     await page.unroute('**/common/download*')
@@ -120,13 +120,13 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
   })
 
   await test.step('删除先问', async () => {
-    await row('说明.docx').getByRole('button', { name: '删除' }).click()
+    await fileRow('说明.docx').getByRole('button', { name: '删除' }).click()
     await expect(dialogOf(page, '提示')).toContainText('此操作将永久删除该文件, 是否继续?')
     await dialogOf(page, '提示').getByRole('button', { name: '取消' }).click()
-    await expect(row('说明.docx')).toBeVisible()
-    await row('说明.docx').getByRole('button', { name: '删除' }).click()
+    await expect(fileRow('说明.docx')).toBeVisible()
+    await fileRow('说明.docx').getByRole('button', { name: '删除' }).click()
     await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
-    await expect(row('说明.docx')).toHaveCount(0)
+    await expect(fileRow('说明.docx')).toHaveCount(0)
     await expect(files.getByRole('button', { name: '选择文件' })).toBeFocused()
   })
 
@@ -151,8 +151,8 @@ async function aClientWithFiles(server: TestServer) {
     await uploadFile(manager, '报价.pdf'),
     await uploadFile(manager, '别人的.pdf'),
   ]
-  const client = await aDraft(manager, { attachment: files.map(({ listId }) => listId) })
-  const theirs = await aDraft(other)
+  const client = await aDraftClient(manager, { attachment: files.map(({ listId }) => listId) })
+  const theirs = await aDraftClient(other)
   await server.sql('update sys_attachment set own_id = $1 where list_id = $2', [
     theirs.listId,
     files[2]?.listId,
@@ -215,19 +215,19 @@ test('换上的模板用来生成文档：错的说明原因，对的马上生�
   signedInAs,
   server,
 }) => {
-  const client = await aDraft(await server.as('clientmgr2'))
+  const client = await aDraftClient(await server.as('clientmgr2'))
   const admin = await signedInAs('admin', { at: '/system/fileTemplate' })
   const template = admin.getByRole('row', { name: '客户信息表' })
   await template.getByRole('button', { name: '替换' }).click()
   const replacing = dialogOf(admin, '替换模板：客户 · 客户信息表')
-  const choose = async (paragraphs: string[]) =>
+  const chooseTemplate = async (paragraphs: string[]) =>
     replacing
       .locator('input[type=file]')
       .setInputFiles({ name: '新模板.docx', mimeType: '', buffer: await aDocx(paragraphs) })
-  await choose(['{客户名称}', '{不认识}'])
+  await chooseTemplate(['{客户名称}', '{不认识}'])
   await replacing.getByRole('button', { name: '上传并替换' }).click()
   await expect(replacing.getByLabel('模板文件')).toHaveAccessibleDescription(/模板中有未知的字段：{不认识}/)
-  await choose(['尊敬的 {客户名称}：', '{#联系人}{姓名}{/联系人}'])
+  await chooseTemplate(['尊敬的 {客户名称}：', '{#联系人}{姓名}{/联系人}'])
   await replacing.getByRole('button', { name: '上传并替换' }).click()
   await expect(replacing).toBeHidden()
   await expect(template).toContainText('新模板.docx')

@@ -58,30 +58,30 @@ test('登录页、首页、列表页各自的字节和请求不超预算，首�
   const page = await visitor({ viewport: { width: 1280, height: 480 } })
   // Nothing is prefetched for users who have asked to save data.
   await page.addInitScript("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
-  await page.addInitScript(watchShift)
+  await page.addInitScript(watchLayoutShift)
   const devtools = await page.context().newCDPSession(page)
-  const take = await fetchedIn(devtools)
+  const take = await recordFetches(devtools)
 
   await page.goto(server.url)
-  expectWithin('登录页', await take(), budgets.login)
+  expectWithinBudget('登录页', await take(), budgets.login)
 
   await logIn(page, 'depthead')
   await expectHome(page)
   const home = await take()
-  expectWithin('首页', home, budgets.home)
+  expectWithinBudget('首页', home, budgets.home)
   expect(home.map(({ file }) => file)).not.toContain('ChartCanvas.js')
-  expect(twice(home), '首页重复的请求').toEqual([])
+  expect(repeatedCalls(home), '首页重复的请求').toEqual([])
   expect(await page.evaluate(() => window.shift), '首页的布局偏移').toBeLessThanOrEqual(MOST_SHIFT)
 
   await goTo(page, '/account/crmClient')
   await page.locator('[data-page="/account/crmClient"] tbody a').first().waitFor()
-  expectWithin('列表页', await take(), budgets.list)
+  expectWithinBudget('列表页', await take(), budgets.list)
 })
 
 test('浏览器扩展的每个部分一开始要读的脚本不超预算', () => {
   for (const [entry, most] of Object.entries(extensionBudget)) {
     const sizes = [...scriptsOf(entry)]
-      .map((file) => ({ file, kb: gzipped(file) }))
+      .map((file) => ({ file, kb: gzippedKb(file) }))
       .toSorted((a, b) => b.kb - a.kb)
     const sum = sizes.reduce((all, { kb }) => all + kb, 0)
     const told = sizes.map(({ file, kb }) => `${kb.toFixed(1)} KB  ${file}`).join('\n')
@@ -89,8 +89,8 @@ test('浏览器扩展的每个部分一开始要读的脚本不超预算', () =>
   }
 })
 
-const textOf = (file: string) => readFileSync(path.join(EXTENSION, file), 'utf8')
-const gzipped = (file: string) => gzipSync(textOf(file), { level: 9 }).length / KB
+const extensionFileText = (file: string) => readFileSync(path.join(EXTENSION, file), 'utf8')
+const gzippedKb = (file: string) => gzipSync(extensionFileText(file), { level: 9 }).length / KB
 
 /**
  * Returns the scripts that a page or script of the extension loads, and those that these import, except what is
@@ -102,7 +102,7 @@ function scriptsOf(file: string, found = new Set<string>()): Set<string> {
     ? /(?:src|href)="\/?([^"]+\.js)"/g
     : /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
   const folder = file.startsWith('chunks/') ? 'chunks/' : ''
-  for (const [, name = ''] of textOf(file).matchAll(named))
+  for (const [, name = ''] of extensionFileText(file).matchAll(named))
     if (!found.has(folder + name)) scriptsOf(folder + name, found)
   return found
 }
@@ -114,7 +114,7 @@ declare global {
 }
 
 /** Runs in the page and adds up the layout shift. */
-function watchShift(): void {
+function watchLayoutShift(): void {
   window.shift = 0
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   new PerformanceObserver((list) => {
@@ -130,7 +130,7 @@ const QUIET = { intervals: [2000] }
  * Records everything that is loaded from now on; the returned function waits until nothing is loading, returns the
  * records and clears them.
  */
-async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>> {
+async function recordFetches(devtools: CDPSession): Promise<() => Promise<Fetched[]>> {
   await devtools.send('Network.enable')
   const addresses = new Map<string, string>()
   let fetched: Fetched[] = []
@@ -139,7 +139,7 @@ async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>
     const { pathname, search } = new URL(addresses.get(requestId) ?? 'http://unknown')
     // The browser requests the icon of the tab at any time.
     if (pathname !== '/favicon.svg')
-      fetched.push({ file: chunkOf(pathname) + search, kb: encodedDataLength / KB })
+      fetched.push({ file: chunkName(pathname) + search, kb: encodedDataLength / KB })
   })
   return async () => {
     let before = -1
@@ -157,10 +157,14 @@ async function fetchedIn(devtools: CDPSession): Promise<() => Promise<Fetched[]>
 }
 
 /** Returns the name of a chunk without its hash: '/assets/home-CU1QRi50.js' is 'home.js'. */
-const chunkOf = (file: string) =>
+const chunkName = (file: string) =>
   file.replace(/^.*(?:assets|chunks)\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-function expectWithin(name: string, fetched: readonly Fetched[], { files, others, requests }: Budget): void {
+function expectWithinBudget(
+  name: string,
+  fetched: readonly Fetched[],
+  { files, others, requests }: Budget,
+): void {
   const told = fetched
     .toSorted((a, b) => b.kb - a.kb)
     .map(
@@ -168,18 +172,18 @@ function expectWithin(name: string, fetched: readonly Fetched[], { files, others
         `${kb.toFixed(1)} KB  ${file}${kb > (files[file] ?? Infinity) ? `  ← 预算 ${files[file]}` : ''}`,
     )
     .join('\n')
-  const sizeOf = (wanted: (file: string) => boolean) =>
+  const totalKb = (wanted: (file: string) => boolean) =>
     fetched.filter(({ file }) => wanted(file)).reduce((sum, { kb }) => sum + kb, 0)
   for (const [file, most] of Object.entries(files))
     expect
       .soft(
-        sizeOf((one) => one === file),
+        totalKb((one) => one === file),
         `${name}的 ${file}，KB\n${told}`,
       )
       .toBeLessThanOrEqual(most)
   expect
     .soft(
-      sizeOf((file) => !(file in files)),
+      totalKb((file) => !(file in files)),
       `${name}的其余文件和调用，KB\n${told}`,
     )
     .toBeLessThanOrEqual(others)
@@ -187,7 +191,7 @@ function expectWithin(name: string, fetched: readonly Fetched[], { files, others
 }
 
 /** Returns the calls that were made more than once. */
-const twice = (fetched: readonly Fetched[]) =>
+const repeatedCalls = (fetched: readonly Fetched[]) =>
   fetched
     .map(({ file }) => file)
     .filter((file, index, all) => file.startsWith('/') && all.indexOf(file) !== index)

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleInBoth } from '../support/accessible'
+import { expectAccessibleInBothSchemes } from '../support/accessible'
 import {
   dialogOf,
   expect,
   expectHome,
   expectNoSidewaysScroll,
   goTo,
-  inDatabase,
   logIn,
   PHONE,
+  runInDatabase,
   tabOf,
   test,
 } from '../support/browser'
-import { aPerson } from '../support/people'
+import { addPerson } from '../support/people'
 import { DEMO_PASSWORD } from '../support/server'
 
-const section = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const openSection = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单$/ })
 const devices = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
 
@@ -29,7 +29,7 @@ async function openCenter(page: Page): Promise<void> {
 }
 
 /** Makes a picture of one colour. */
-const picture = (r: number) =>
+const makePicture = (r: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g: 30, b: 30 } } })
     .png()
     .toBuffer()
@@ -75,7 +75,7 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
   await page.route(CENTER, async (route) => {
     if (isFirst && route.request().method() === 'POST') {
       isFirst = false
-      await inDatabase(server, `update sys_user set version = version + 1 where username = 'pm4'`)
+      await runInDatabase(server, `update sys_user set version = version + 1 where username = 'pm4'`)
     }
     await route.continue()
   })
@@ -94,13 +94,13 @@ test('有未保存的内容时，关闭标签页先问', async ({ signedInAs }) 
   const page = await signedInAs('pm5', { at: '/user/center' })
   await openCenter(page)
   await page.getByLabel('邮箱').fill('qiao@example.com')
-  await section(page, '修改密码')
+  await openSection(page, '修改密码')
   await page.getByLabel('当前密码').fill('x')
   await page.getByLabel('当前密码').fill('')
   const closing = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name: /关闭/ })
   await closing.last().click()
   await dialogOf(page, '关闭页面').getByRole('button', { name: '留在页面' }).click()
-  await section(page, '基本资料')
+  await openSection(page, '基本资料')
   await expect(page.getByLabel('邮箱')).toHaveValue('qiao@example.com')
 })
 
@@ -113,11 +113,11 @@ test('换头像：先选错文件；换好后导航栏马上是新头像', async
 
   const shown = userMenu(page).locator('img')
   await expect(shown).toHaveCount(0)
-  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await picture(200) })
+  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await makePicture(200) })
   await expect(shown).toHaveAttribute('src', /^blob:/)
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   const first = await shown.getAttribute('src')
-  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await picture(10) })
+  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await makePicture(10) })
   await expect(shown).not.toHaveAttribute('src', first ?? '')
   await expect(page.getByRole('region', { name: '方清和' }).locator('img')).toHaveAttribute('src', /^blob:/)
   await page.reload()
@@ -128,7 +128,7 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   newlySignedInAs,
   server,
 }) => {
-  await aPerson(server, 'changer', '易新')
+  await addPerson(server, 'changer', '易新')
   const page = await newlySignedInAs('changer', { at: '/user/center' })
   const beside = await page.context().newPage()
   await beside.goto('/')
@@ -138,31 +138,31 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   await page.bringToFront()
   const elsewhere = await newlySignedInAs('changer', { at: '/user/center' })
   await openCenter(page)
-  await section(page, '修改密码')
+  await openSection(page, '修改密码')
   const [old, fresh] = [page.getByLabel('当前密码'), page.getByLabel('新密码', { exact: true })]
   const strength = page.getByRole('status').filter({ hasText: '密码强度' })
-  const fill = async (before: string, after: string) => {
+  const submitPasswordChange = async (before: string, after: string) => {
     await old.fill(before)
     await fresh.fill(after)
     await page.getByLabel('确认新密码').fill(after)
     await page.getByRole('tabpanel', { name: '修改密码' }).getByRole('button', { name: '修改密码' }).click()
   }
-  await fill(DEMO_PASSWORD, 'P@ssw0rd2026')
+  await submitPasswordChange(DEMO_PASSWORD, 'P@ssw0rd2026')
   await expect(strength).toHaveText('密码强度：弱')
   await expect(fresh).toHaveAccessibleDescription('该密码过于常见，容易被猜中，请换一个')
-  await fill(DEMO_PASSWORD, 'kestrel42')
+  await submitPasswordChange(DEMO_PASSWORD, 'kestrel42')
   await expect(fresh).toHaveAccessibleDescription('密码应包含大写字母、小写字母、数字、符号中的至少三种')
-  await fill('Wrong@2026', 'Kestrel-42-Harbour')
+  await submitPasswordChange('Wrong@2026', 'Kestrel-42-Harbour')
   await expect(strength).toHaveText('密码强度：强')
   await expect(old).toHaveAccessibleDescription('原密码不正确')
   await expect(old).toBeFocused()
   await expect(fresh).toHaveValue('Kestrel-42-Harbour')
 
-  await fill(DEMO_PASSWORD, 'Kestrel-42-Harbour')
+  await submitPasswordChange(DEMO_PASSWORD, 'Kestrel-42-Harbour')
   await expect(page.getByText('密码修改成功，其他设备已退出登录')).toBeVisible()
   await expect(old).toHaveValue('')
   await expect(dialogOf(elsewhere, '系统提示')).toBeVisible()
-  await section(page, '登录设备')
+  await openSection(page, '登录设备')
   await expect(devices(page)).toHaveCount(1)
   await goTo(beside, '/user/center')
   await expect(beside.getByLabel('手机号码')).toBeVisible()
@@ -174,7 +174,7 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   visitor,
   server,
 }) => {
-  await aPerson(server, 'twice', '双木')
+  await addPerson(server, 'twice', '双木')
   const page = await newlySignedInAs('twice', { at: '/user/center' })
   const other = await newlySignedInAs('twice', { at: '/user/center' })
   const guesser = await visitor()
@@ -183,7 +183,7 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   await expect(guesser.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible()
 
   await openCenter(page)
-  await section(page, '登录设备')
+  await openSection(page, '登录设备')
   await expect(devices(page)).toHaveCount(2)
   await expect(devices(page).first()).toContainText('当前设备')
   await expect(devices(page).first().getByRole('button')).toHaveCount(0)
@@ -200,11 +200,11 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   await expect(dialogOf(other, '系统提示')).toContainText('登录状态已过期')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await section(page, '登录日志')
+  await openSection(page, '登录日志')
   const logins = page.getByRole('tabpanel', { name: '登录日志' })
   await expect(logins.getByRole('row').nth(1)).toContainText('密码错误')
   await expect(logins.getByRole('row').nth(2)).toContainText('登录成功')
-  await section(page, '操作日志')
+  await openSection(page, '操作日志')
   const operations = page.getByRole('tabpanel', { name: '操作日志' })
   await expect(operations.getByRole('row').nth(1)).toContainText('登录设备退出该设备成功')
   await operations.getByRole('combobox', { name: '时间止' }).click()
@@ -218,11 +218,11 @@ test('个人中心各部分在浅色和深色都没有严重的无障碍问题�
   const page = await signedInAs('auditor', { ...PHONE, at: '/user/center' })
   await openCenter(page)
   for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {
-    await section(page, name)
+    await openSection(page, name)
     const panel = page.getByRole('tabpanel', { name })
     await expect(panel.getByRole('button').first()).toBeVisible()
     await expect(panel.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
-    await expectAccessibleInBoth(page)
+    await expectAccessibleInBothSchemes(page)
     await expectNoSidewaysScroll(page, name)
     const over = await page
       .locator('[data-page="/user/center"] > div')
@@ -259,7 +259,7 @@ test('首页提示安装浏览器扩展：三步装好，安装包带着本系�
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '下载安装包' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(server.url)
-  await expectAccessibleInBoth(page)
+  await expectAccessibleInBothSchemes(page)
 
   await page.evaluate(() => document.documentElement.setAttribute('data-agency-extension', '1.2.3'))
   await expect(page.getByText('本浏览器已安装扩展 1.2.3')).toBeVisible()

@@ -1,19 +1,19 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
-import { anAwarded, markArchived, payAllBills, sheetOf } from '../support/commissions'
+import { anAwardedProject, commissionSheetOf, markArchived, payAllBills } from '../support/commissions'
 import { pasteRows } from '../support/paste'
-import { castOf } from '../support/projects'
+import { prepareCast } from '../support/projects'
 
 test('一个项目从费用到提成发放：申请、审批、处理费用，核算、确认、审核、测算、审批、发放，本人看明细、提问、得到答复', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const {
     listId: projectId,
     projectCode,
     ...project
-  } = await anAwarded(server, cast, {
+  } = await anAwardedProject(server, cast, {
     responsible: cast.qc.userId,
     cost: null,
   })
@@ -45,9 +45,9 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await finance.getByRole('textbox', { name: '项目编号' }).fill(projectCode)
   await finance.getByRole('button', { name: '查询', exact: true }).click()
   await finance.getByRole('link', { name: projectCode }).click()
-  const parts = (of: typeof finance) => of.getByRole('region', { name: '各人提成' })
+  const commissionShares = (of: typeof finance) => of.getByRole('region', { name: '各人提成' })
   await expect(
-    parts(finance).getByText('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）'),
+    commissionShares(finance).getByText('6,864.00 = 毛利 78,000.00 × 8% × 系数 1.1（规则 2025-01-01 起）'),
   ).toBeVisible()
   // A share outside the limits of its rule is refused at its field, and the input remains.
   await finance.getByRole('button', { name: '调整比例' }).click()
@@ -57,7 +57,9 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await expect(adjust.getByText('与客户约定的开发占比或规则的比例不一致，请填写调整原因')).toBeVisible()
   await adjust.getByRole('textbox', { name: '调整原因' }).fill('三方约定各半')
   await adjust.getByRole('button', { name: '确定' }).click()
-  await expect(parts(finance).getByText(/^3,900.00 = 毛利 78,000.00 × 开发占比 50% × 10%/)).toBeVisible()
+  await expect(
+    commissionShares(finance).getByText(/^3,900.00 = 毛利 78,000.00 × 开发占比 50% × 10%/),
+  ).toBeVisible()
   await finance.getByRole('button', { name: /^核算并提交/ }).click()
   await expect(finance.getByRole('button', { name: /^核算并提交/ })).toHaveCount(0)
 
@@ -108,7 +110,7 @@ test('一个项目从费用到提成发放：申请、审批、处理费用，�
   await paying.getByRole('button', { name: /^发放/ }).click()
   await expect(paying).toHaveCount(0)
   await expect(finance.getByText('已发放').first()).toBeVisible()
-  const sheet = await sheetOf(await server.as('finance'), projectId)
+  const sheet = await commissionSheetOf(await server.as('finance'), projectId)
   expect(sheet).toMatchObject({ status: '60', royaltyMoney: '12324.00', isIntact: true })
   await own.reload()
   await expect(own.getByText('外地开标加 0.1')).toBeVisible()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { aRegister } from '../support/applications'
+import { createMaterialRegister } from '../support/applications'
 import { pdfBytes, uploadFile } from '../support/attachments'
 import {
   chooseOption,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
-  inDatabase,
   PHONE,
+  runInDatabase,
   test,
 } from '../support/browser'
 import { aPdf, readPdf } from '../support/pdf'
@@ -17,7 +17,7 @@ import { inDays } from '../support/projects'
 test('比选：编制、审核、申请资料、用印、录入结果，转入排号', async ({ signedInAs, server }) => {
   const name = `浏览器比选${Date.now()}`
   const licenceFile = `营业执照${Date.now()}.pdf`
-  const { office: clerk, material } = await aRegister(server)
+  const { office: clerk, material } = await createMaterialRegister(server)
   const licence = await material({
     materialName: '营业执照（副本）',
     file: [(await uploadFile(clerk, licenceFile, await aPdf(['正面', '背面']))).listId],
@@ -98,7 +98,7 @@ test('比选：编制、审核、申请资料、用印、录入结果，转入�
   await sealing.getByRole('button', { name: /^用印完成/ }).click()
   await expect(office.getByText('已递交').first()).toBeVisible()
 
-  await inDatabase(
+  await runInDatabase(
     server,
     `update tender_comparison set submit_deadline = now() - interval '1 minute' where comparison_name = $1`,
     [name],

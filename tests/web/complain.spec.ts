@@ -1,18 +1,18 @@
 import { formatDateTime } from '../../packages/shared/src/format/dates'
-import { readyToAward } from '../support/awards'
+import { makeReadyToAward } from '../support/awards'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { castOf, lotsOf, move } from '../support/projects'
-import { aLotOnSale, aSupplierOf } from '../support/signups'
+import { lotsOf, move, prepareCast } from '../support/projects'
+import { aLotOnSale, createSupplier } from '../support/signups'
 
 const PROOF = { name: '送达回证.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n送达') }
 
 test('质疑：登记、受理、逐项答复、审核、送达；未答复时不能定标', async ({ signedInAs, server }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-  const winner = await aSupplierOf(await server.as('sales'))
-  await readyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
-  const awarding = async () => {
+  const winner = await createSupplier(await server.as('sales'))
+  await makeReadyToAward(server, lot, [{ supplierId: winner.listId, bidMoney: '500000.00' }])
+  const tryAward = async () => {
     const now = firstOf(await lotsOf(cast.pm, project))
     const more = {
       supplierId: winner.listId,
@@ -39,7 +39,7 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   await sales.getByRole('button', { name: '保存', exact: true }).click()
   await expect(sales.getByRole('heading', { level: 1, name: `质疑：${project.projectName}` })).toBeVisible()
   const address = new URL(sales.url()).hash.slice(1)
-  expect((await awarding()).msg).toContain('尚未答复，答复前不能办理定标（政府采购法实施条例第54条）')
+  expect((await tryAward()).msg).toContain('尚未答复，答复前不能办理定标（政府采购法实施条例第54条）')
 
   const qc = await signedInAs('qc', { ...PHONE, at: address })
   await expect(qc.getByText('不能开标、评标、定标、发通知书或登记合同')).toBeVisible()
@@ -74,5 +74,5 @@ test('质疑：登记、受理、逐项答复、审核、送达；未答复时�
   await deliver.getByRole('button', { name: '登记送达' }).click()
   // The flow chart also contains the text 已答复, so the test waits until the dialog closes.
   await expect(deliver).toHaveCount(0)
-  expect((await awarding()).code).toBe(200)
+  expect((await tryAward()).code).toBe(200)
 })

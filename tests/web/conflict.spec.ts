@@ -12,23 +12,23 @@ import { expectAccessible } from '../support/accessible'
 import { uploadFile } from '../support/attachments'
 import { chooseOption, dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { firstOf, mustExist, pickFields } from '../support/collections'
-import { attach } from '../support/counter'
+import { attachPdf } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
-import { aLifeToOpen, everybodyOf } from '../support/project-life'
+import { aProjectLifeBeforeOpening, prepareEverybody } from '../support/project-life'
 import {
   anAssignedProject,
   aPlannedProject,
   aProject,
   aReviewedProject,
-  castOf,
   lotsOf,
   move,
   plan,
+  prepareCast,
 } from '../support/projects'
-import { aLotOnSale, aSupplierOf, signUp, signupForm } from '../support/signups'
+import { aLotOnSale, createSupplier, signUp, signupForm } from '../support/signups'
 
 test('两人改同一抽查：弹窗里逐项比较，选好再存，什么都不丢', async ({ signedInAs, server }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aReviewedProject(cast)
   const check = await cast.qc.call(qcApi.save, {
     projectId: project.listId,
@@ -84,21 +84,21 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const sales = await server.as('sales')
   const { lot } = await aLotOnSale(cast, server)
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const signup = expectSuccess(await signUp(sales, lot, supplier))
-  const other = expectSuccess(await signUp(sales, lot, await aSupplierOf(sales)))
+  const other = expectSuccess(await signUp(sales, lot, await createSupplier(sales)))
   const { listId, version, supplierName } = signup
   const page = await signedInAs('sales', { at: SIGNUP_LIST })
-  const open = async (name: string) => {
+  const openReceiveDialog = async (name: string) => {
     await page.getByRole('row', { name }).getByRole('button', { name: '核收' }).click()
     const dialog = dialogOf(page, '核收')
     await dialog.getByRole('textbox', { name: '收据编号' }).fill(`SJ-${name.slice(-4)}`)
     return dialog
   }
-  const dialog = await open(supplierName)
+  const dialog = await openReceiveDialog(supplierName)
   const theirs = { contactName: '对方改的联系人', payWay: '微信' }
   await sales.call(signupApi.update, { listId, version, ...signupForm(lot, supplier, theirs) })
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -124,7 +124,7 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
   await expect(page.getByRole('dialog').filter({ hasText: supplierName })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const late = await open(other.supplierName)
+  const late = await openReceiveDialog(other.supplierName)
   await sales.call(signupApi.receive, {
     listId: other.listId,
     version: other.version,
@@ -137,13 +137,13 @@ test('列表里办理时记录被他人改了：说出改了什么，填写的�
 })
 
 /** What a person may correct of a project, as it stands. */
-const heldOf = (project: ProjectRow) => pickFields(project, Object.keys(projectFields))
+const editableFieldsOf = (project: ProjectRow) => pickFields(project, Object.keys(projectFields))
 
 test('项目办理：别人改了项目，办之前说出改了什么，填写的还在；别人先办了，填写的可以带走', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aProject(cast)
   const { listId, version } = project
   const page = await signedInAs('depthead', { at: handlingPath(listId) })
@@ -153,7 +153,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   await chooseOption(form.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await opinion.fill('请先联系业主')
   await cast.manager.call(projectApi.update, {
-    ...heldOf(project),
+    ...editableFieldsOf(project),
     listId,
     version,
     remark: '业主要求提前一周',
@@ -183,7 +183,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
   const late = await signedInAs('pm', { at: handlingPath(other.listId) })
   const lost = late.getByRole('group', { name: '提交审核', exact: true })
   await lost.getByRole('textbox', { name: '意见' }).fill('评分办法已改')
-  await attach(late, '招标文件')
+  await attachPdf(late, '招标文件')
   const tenderFile = [(await uploadFile(cast.pm, '招标文件.pdf')).listId]
   expectSuccess(await move(cast.pm, 'fileSubmit', other, { tenderFile }))
   await lost.getByRole('button', { name: '提交审核', exact: true }).click()
@@ -195,7 +195,7 @@ test('项目办理：别人改了项目，办之前说出改了什么，填写�
 })
 
 test('标包策划：两人改了同一个标包，保存之前逐项选择', async ({ signedInAs, server }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await anAssignedProject(cast)
   const lot = firstOf(await lotsOf(cast.pm, project))
   const planned = expectSuccess(await plan(cast.pm, lot, { bookPrice: '200.00' }))
@@ -223,8 +223,8 @@ test('几个标包一起办：别人先办了其中一个，它说明现在在�
   signedInAs,
   server,
 }) => {
-  const people = await everybodyOf(server)
-  const life = await aLifeToOpen(server, people, 3)
+  const people = await prepareEverybody(server)
+  const life = await aProjectLifeBeforeOpening(server, people, 3)
   const [first, second, third] = (await life.lots()) as [LotRow, LotRow, LotRow]
 
   const page = await signedInAs('pm', { at: handlingPath(life.project.listId) })

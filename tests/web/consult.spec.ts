@@ -1,5 +1,5 @@
 import { consultApi } from '@agency/shared/contract/consult.contract'
-import { expectAccessibleInBoth } from '../support/accessible'
+import { expectAccessibleInBothSchemes } from '../support/accessible'
 import {
   ANYWHERE,
   expect,
@@ -9,7 +9,15 @@ import {
   PHONE,
   test,
 } from '../support/browser'
-import { input, launcher, log, openPanel, openThread, panel, say } from '../support/consult-window'
+import {
+  launcher,
+  messageInput,
+  messageLog,
+  openPanel,
+  openThread,
+  panel,
+  sendMessage,
+} from '../support/consult-window'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,14 +30,14 @@ test('提问与答复：双方不用刷新，未读数出现又消失，刷新�
   const office = await signedInAs('office', ANYWHERE)
   await markDocument(asker)
   await openPanel(asker)
-  await expect(input(asker)).toBeFocused()
+  await expect(messageInput(asker)).toBeFocused()
   await expect(panel(asker).getByText('有什么问题，在这里提问')).toBeVisible()
-  await input(asker).pressSequentially('投标保证金')
-  await input(asker).press('Shift+Enter')
-  await input(asker).pressSequentially('什么时候退？')
-  await input(asker).press('Enter')
-  await expect(log(asker).getByText('投标保证金 什么时候退？')).toBeVisible()
-  await expect(input(asker)).toHaveValue('')
+  await messageInput(asker).pressSequentially('投标保证金')
+  await messageInput(asker).press('Shift+Enter')
+  await messageInput(asker).pressSequentially('什么时候退？')
+  await messageInput(asker).press('Enter')
+  await expect(messageLog(asker).getByText('投标保证金 什么时候退？')).toBeVisible()
+  await expect(messageInput(asker)).toHaveValue('')
 
   await expect(launcher(office)).toHaveAccessibleName(/^即时咨询，\d+ 条未读$/)
   await openPanel(office)
@@ -39,20 +47,20 @@ test('提问与答复：双方不用刷新，未读数出现又消失，刷新�
   await expect(panel(office).getByText('没有找到匹配的会话')).toBeVisible()
   await panel(office).getByLabel('按姓名、账号或部门查找').fill('之若')
   await thread.click()
-  await expect(log(office).getByText('投标保证金 什么时候退？')).toBeVisible()
+  await expect(messageLog(office).getByText('投标保证金 什么时候退？')).toBeVisible()
 
   await asker.keyboard.press('Escape')
   await expect(panel(asker)).toBeHidden()
   await expect(launcher(asker)).toBeFocused()
-  await say(office, '合同签订后五个工作日内')
+  await sendMessage(office, '合同签订后五个工作日内')
   await expect(launcher(asker)).toHaveAccessibleName('即时咨询，1 条未读')
   await launcher(asker).press('Enter')
-  await expect(log(asker).getByText('合同签订后五个工作日内')).toBeVisible()
-  await expect(log(asker).getByText('何小满')).toBeVisible()
+  await expect(messageLog(asker).getByText('合同签订后五个工作日内')).toBeVisible()
+  await expect(messageLog(asker).getByText('何小满')).toBeVisible()
   await expect(launcher(asker)).toHaveAccessibleName('即时咨询')
 
-  await say(office, '还有别的问题吗')
-  await expect(log(asker).getByText('还有别的问题吗')).toBeVisible()
+  await sendMessage(office, '还有别的问题吗')
+  await expect(messageLog(asker).getByText('还有别的问题吗')).toBeVisible()
   await expect(panel(asker).locator('[aria-live=polite]')).toHaveText('何小满：还有别的问题吗')
   await expectNotReloaded(asker)
 
@@ -61,7 +69,7 @@ test('提问与答复：双方不用刷新，未读数出现又消失，刷新�
   await expect(thread).not.toContainText('未读')
   await asker.reload()
   await openPanel(asker)
-  await expect(log(asker).getByRole('article')).toHaveCount(3)
+  await expect(messageLog(asker).getByRole('article')).toHaveCount(3)
 })
 
 test('附件双向：图片预览，文件下载；粘贴截图', async ({ signedInAs }) => {
@@ -78,7 +86,7 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
 
   const office = await signedInAs('office', ANYWHERE)
   await openThread(office, '林间路')
-  const preview = log(office).getByRole('button', { name: '查看图片 截图.png' })
+  const preview = messageLog(office).getByRole('button', { name: '查看图片 截图.png' })
   await expect(preview.getByRole('img')).toHaveJSProperty('naturalWidth', 1)
   await preview.click()
   await expect(office.getByRole('dialog', { name: '截图.png' })).toBeVisible()
@@ -87,11 +95,11 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
   await expect(panel(office)).toBeVisible()
   const [file] = await Promise.all([
     office.waitForEvent('download'),
-    log(office).getByRole('button', { name: '下载 问题.pdf' }).click(),
+    messageLog(office).getByRole('button', { name: '下载 问题.pdf' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('问题.pdf')
 
-  await input(office).evaluate(
+  await messageInput(office).evaluate(
     (box, bytes) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
@@ -101,8 +109,8 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
   )
   await expect(panel(office).getByRole('button', { name: /^移除 截图\d{6}\.png$/ })).toBeVisible()
   await expect(panel(office).getByRole('progressbar')).toHaveCount(0)
-  await say(office, '请看')
-  await expect(log(asker).getByRole('button', { name: /^查看图片 截图\d{6}\.png$/ })).toBeEnabled()
+  await sendMessage(office, '请看')
+  await expect(messageLog(asker).getByRole('button', { name: /^查看图片 截图\d{6}\.png$/ })).toBeEnabled()
 })
 
 test('上传失败留着，可以重试', async ({ signedInAs }) => {
@@ -111,7 +119,7 @@ test('上传失败留着，可以重试', async ({ signedInAs }) => {
   await asker.route('**/admin/common/upload', (route) => route.abort())
   await panel(asker).locator('input[type=file]').setInputFiles(pdf('慢.pdf'))
   await expect(panel(asker).getByRole('alert')).toBeVisible()
-  await input(asker).fill('先不发')
+  await messageInput(asker).fill('先不发')
   await expect(panel(asker).getByRole('button', { name: '发送' })).toBeDisabled()
   await asker.unroute('**/admin/common/upload')
   await panel(asker).getByRole('button', { name: '重新上传 慢.pdf' }).click()
@@ -122,13 +130,13 @@ test('发送失败：文字还在，重试只说一次，改写回到输入框',
   const asker = await signedInAs('pm3', ANYWHERE)
   await openPanel(asker)
   await asker.route('**/api/consult/send', (route) => route.abort())
-  await say(asker, '断网时说的')
-  const failure = log(asker).getByRole('alert')
+  await sendMessage(asker, '断网时说的')
+  const failure = messageLog(asker).getByRole('alert')
   await expect(failure).toContainText('发送失败')
-  await expect(log(asker).getByText('断网时说的')).toBeVisible()
+  await expect(messageLog(asker).getByText('断网时说的')).toBeVisible()
   await failure.getByRole('button', { name: '改写' }).click()
-  await expect(input(asker)).toHaveValue('断网时说的')
-  await say(asker, '断网时说的，改过')
+  await expect(messageInput(asker)).toHaveValue('断网时说的')
+  await sendMessage(asker, '断网时说的，改过')
   await expect(failure).toBeVisible()
 
   // The server has received the message, but its answer is lost.
@@ -145,10 +153,10 @@ test('发送失败：文字还在，重试只说一次，改写回到输入框',
   await expect(failure).toBeVisible()
   await failure.getByRole('button', { name: '重试' }).click()
   await expect(failure).toBeHidden()
-  await expect(log(asker).getByText('断网时说的，改过')).toHaveCount(1)
+  await expect(messageLog(asker).getByText('断网时说的，改过')).toHaveCount(1)
   await asker.reload()
   await openPanel(asker)
-  await expect(log(asker).getByRole('article')).toHaveCount(1)
+  await expect(messageLog(asker).getByRole('article')).toHaveCount(1)
 })
 
 test('更早的消息向上滚动时加载，正在看的不跳走', async ({ server, signedInAs }) => {
@@ -162,34 +170,34 @@ test('更早的消息向上滚动时加载，正在看的不跳走', async ({ se
   await server.sql('update consult_thread set last_seq = 120 where list_id = $1', [data.threadId])
   const page = await signedInAs('pm4', ANYWHERE)
   await openPanel(page)
-  await expect(log(page).getByText('第 120 句')).toBeInViewport()
-  await expect(log(page).getByRole('article')).toHaveCount(50)
-  await log(page).evaluate((box) => box.scrollTo(0, 0))
-  await expect(log(page).getByRole('article')).toHaveCount(100)
-  await expect(log(page).getByText('第 71 句')).toBeInViewport()
-  await log(page).evaluate((box) => box.scrollTo(0, 0))
-  await expect(log(page).getByText('第 1 句', { exact: true })).toBeAttached()
-  await expect(log(page).getByRole('button', { name: '查看更早的消息' })).toHaveCount(0)
+  await expect(messageLog(page).getByText('第 120 句')).toBeInViewport()
+  await expect(messageLog(page).getByRole('article')).toHaveCount(50)
+  await messageLog(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect(messageLog(page).getByRole('article')).toHaveCount(100)
+  await expect(messageLog(page).getByText('第 71 句')).toBeInViewport()
+  await messageLog(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect(messageLog(page).getByText('第 1 句', { exact: true })).toBeAttached()
+  await expect(messageLog(page).getByRole('button', { name: '查看更早的消息' })).toHaveCount(0)
 })
 
 test('输入法选字时的回车不发送', async ({ signedInAs }) => {
   const page = await signedInAs('pm5', ANYWHERE)
   await openPanel(page)
-  await input(page).fill('ceshi')
-  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
-  await expect(input(page)).toHaveValue('ceshi')
-  await input(page).press('Enter')
-  await expect(log(page).getByText('ceshi')).toBeVisible()
+  await messageInput(page).fill('ceshi')
+  await messageInput(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await expect(messageInput(page)).toHaveValue('ceshi')
+  await messageInput(page).press('Enter')
+  await expect(messageLog(page).getByText('ceshi')).toBeVisible()
 })
 
 test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ signedInAs }) => {
   const page = await signedInAs('staff3', ANYWHERE)
   await launcher(page).focus()
   await page.keyboard.press('Enter')
-  await expect(input(page)).toBeFocused()
+  await expect(messageInput(page)).toBeFocused()
   await page.keyboard.type('键盘提问')
   await page.keyboard.press('Enter')
-  await expect(log(page).getByText('键盘提问')).toBeVisible()
+  await expect(messageLog(page).getByText('键盘提问')).toBeVisible()
   const box = await panel(page).boundingBox()
   await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 20)
   await page.mouse.down()
@@ -207,18 +215,18 @@ test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ si
 test('浅色和深色都没有严重的无障碍问题', async ({ signedInAs }) => {
   const asker = await signedInAs('staff2', ANYWHERE)
   await openPanel(asker)
-  await say(asker, '看得清吗')
-  await expect(log(asker).getByText('看得清吗')).toBeVisible()
-  await expect(log(asker).getByText('发送中…')).toHaveCount(0)
+  await sendMessage(asker, '看得清吗')
+  await expect(messageLog(asker).getByText('看得清吗')).toBeVisible()
+  await expect(messageLog(asker).getByText('发送中…')).toHaveCount(0)
   await asker.route('**/api/consult/send', (route) => route.abort())
-  await say(asker, '发不出去')
-  await expect(log(asker).getByRole('alert')).toBeVisible()
-  await expectAccessibleInBoth(asker)
+  await sendMessage(asker, '发不出去')
+  await expect(messageLog(asker).getByRole('alert')).toBeVisible()
+  await expectAccessibleInBothSchemes(asker)
 
   const office = await signedInAs('office', ANYWHERE)
   await openPanel(office)
   await expect(panel(office).getByRole('button', { name: /文小舟/ })).toBeVisible()
-  await expectAccessibleInBoth(office)
+  await expectAccessibleInBothSchemes(office)
 })
 
 test('手机宽度：窗口占满宽度，输入框够得着，页面不左右滚动', async ({ signedInAs }) => {
@@ -226,9 +234,9 @@ test('手机宽度：窗口占满宽度，输入框够得着，页面不左右�
   await openPanel(page)
   const box = await panel(page).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
-  await say(page, '手机上问')
-  await expect(log(page).getByText('手机上问')).toBeInViewport()
-  await expect(input(page)).toBeInViewport({ ratio: 1 })
+  await sendMessage(page, '手机上问')
+  await expect(messageLog(page).getByText('手机上问')).toBeInViewport()
+  await expect(messageInput(page)).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
   await panel(page).getByRole('button', { name: '关闭即时咨询' }).click()
   await expect(panel(page)).toBeHidden()

@@ -8,13 +8,13 @@ test('离岗代办：安排代办人，代办人另有计数，办理时看得�
 }) => {
   const [manager, qc] = [await server.as('clientmgr'), await server.as('qc')]
   const { clientName } = await aSubmittedClient(manager)
-  const nameOf = async (username: string) =>
+  const realNameOf = async (username: string) =>
     (
       await server.row<{ real_name: string }>('select real_name from sys_user where username = $1', [
         username,
       ])
     ).real_name
-  const [headName, qcName] = [await nameOf('depthead'), await nameOf('qc')]
+  const [headName, qcName] = [await realNameOf('depthead'), await realNameOf('qc')]
   const deputy = await signedInAs('qc', { at: '/workflow/todoList' })
   await expect(deputy.getByRole('button', { name: /^待办事项 / })).toBeVisible()
   await expect(deputy.getByRole('button', { name: /^代办 \d/ })).toHaveCount(0)

@@ -16,18 +16,18 @@ import { aDueArchive, archiveOf, partEntries, partOf } from '../support/archives
 import { chooseOption, dialogOf, expect, test } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { aComparisonDraft } from '../support/comparisons'
-import { aComplaint, anItem, onComplaint } from '../support/complaints'
-import { attach } from '../support/counter'
+import { complaintForm, complaintItem, onComplaint } from '../support/complaints'
+import { attachPdf } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
 import type { Person } from '../support/person'
-import { aLifeToOpen } from '../support/project-life'
+import { aProjectLifeBeforeOpening } from '../support/project-life'
 import {
   aPlannedProject,
   aPublishedProject,
   aSubmittedProject,
   type Cast,
-  castOf,
   lotsOf,
+  prepareCast,
 } from '../support/projects'
 import type { TestServer } from '../support/server'
 import { drawSignature } from '../support/signature'
@@ -39,13 +39,13 @@ interface Walk {
   signedInAs(username: string, beginning: { at: string }): Promise<Page>
 }
 
-const complaintToAnswer = async ({ cast, server }: Walk, items = 1) => {
+const aComplaintToAnswer = async ({ cast, server }: Walk, items = 1) => {
   const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime: 'ZC' })
   const sales = await server.as('sales')
   const entered = expectSuccess(
     await sales.tries(
       complainApi.save,
-      aComplaint(project, { items: Array.from({ length: items }, () => anItem()) }),
+      complaintForm(project, { items: Array.from({ length: items }, () => complaintItem()) }),
     ),
   )
   return expectSuccess(await onComplaint(cast.qc, 'accept', entered))
@@ -53,7 +53,7 @@ const complaintToAnswer = async ({ cast, server }: Walk, items = 1) => {
 const complaintNow = (person: Person, { listId }: { listId: string }) =>
   person.call(complainApi.detail, { listId })
 
-const stepOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const stepGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 /** The two editors that are next to the form of one step of a lot, before its opening. */
 const BEFORE_OPENING =
@@ -65,7 +65,7 @@ const BEFORE_OPENING =
  */
 const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   async 'sale-complain/AnswerEditor.tsx'(walk) {
-    const row = await complaintToAnswer(walk)
+    const row = await aComplaintToAnswer(walk)
     const saved = expectSuccess(
       await walk.cast.pm.tries(complainApi.answer, {
         listId: row.listId,
@@ -113,7 +113,11 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   async [BEFORE_OPENING](walk) {
     const { cast, server } = walk
     const people = { ...cast, sales: await server.as('sales'), finance: await server.as('finance') }
-    const { project } = await aLifeToOpen(server, { ...people, leader: await server.as('leader') }, 1)
+    const { project } = await aProjectLifeBeforeOpening(
+      server,
+      { ...people, leader: await server.as('leader') },
+      1,
+    )
     const lot = firstOf(await lotsOf(cast.pm, project))
     await server.sql(
       `update tender_package set is_prequalified = true, prequalify_sale_end = now() - interval '5 days',
@@ -129,11 +133,11 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
         .getByRole('textbox', { name: '姓名' })
         .fill(name)
     await page.getByRole('spinbutton', { name: '通过资格预审的申请人数' }).fill('4')
-    await attach(page, '资格预审审查报告')
-    const form = stepOf(page, '开标准备完毕')
+    await attachPdf(page, '资格预审审查报告')
+    const form = stepGroup(page, '开标准备完毕')
     await form.getByRole('textbox', { name: '意见' }).fill('开标场地由业主安排')
     await form.getByRole('button', { name: '开标准备完毕' }).click()
-    await expect(stepOf(page, '开标')).toBeVisible()
+    await expect(stepGroup(page, '开标')).toBeVisible()
     const committee = await cast.pm.call(projectApi.committee, { listId: lot.listId })
     expect(committee.members.map(({ name }) => name)).toEqual(members)
     const now = firstOf(await lotsOf(cast.pm, project))
@@ -145,7 +149,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     const page = await walk.signedInAs('pm', { at: handlingPath(project.listId) })
     const name = page.getByRole('textbox', { name: '标包名称' })
     await name.fill('新的标包名称')
-    const form = stepOf(page, '提交审核')
+    const form = stepGroup(page, '提交审核')
     await form
       .locator('input[type=file]')
       .first()
@@ -180,7 +184,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
 }
 
 test('草稿：打开后改了不保存，直接提交，交出去的就是屏幕上的', async ({ signedInAs, server }) => {
-  const { manager } = await castOf(server)
+  const { manager } = await prepareCast(server)
   const draft = await aComparisonDraft(manager)
   const page = await signedInAs('clientmgr', { at: comparisonEditPath(draft.listId) })
   await page.getByRole('textbox', { name: '开启地点' }).fill('青山学院行政楼二层')
@@ -206,33 +210,33 @@ test('每个与办理按钮同在一页的编辑处都走到', () => {
 
 for (const [file, walk] of Object.entries(walks))
   test(`${file}：填写后不保存，直接办理，交出去的就是屏幕上的`, async ({ signedInAs, server }) => {
-    await walk({ cast: await castOf(server), server, signedInAs })
+    await walk({ cast: await prepareCast(server), server, signedInAs })
   })
 
 test('答复不对、保存失败、页面关了、连按两下：没有办理的说清楚，填写的还在，办理只有一次', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
-  const row = await complaintToAnswer({ cast, server, signedInAs }, 2)
+  const cast = await prepareCast(server)
+  const row = await aComplaintToAnswer({ cast, server, signedInAs }, 2)
   const page = await signedInAs('pm', { at: complainPath(row.listId) })
   const submit = page.getByRole('button', { name: /^提交审核/ })
   const answers = page.getByRole('region', { name: '逐项答复' })
-  const item = (no: number) => answers.getByRole('region', { name: `事项 ${no}` })
+  const complaintItemRegion = (no: number) => answers.getByRole('region', { name: `事项 ${no}` })
 
-  await chooseOption(item(1).getByRole('combobox', { name: '认定' }), '不成立')
-  await item(1).getByRole('textbox', { name: '答复' }).fill('第一项的答复')
+  await chooseOption(complaintItemRegion(1).getByRole('combobox', { name: '认定' }), '不成立')
+  await complaintItemRegion(1).getByRole('textbox', { name: '答复' }).fill('第一项的答复')
   await submit.click()
-  await expect(item(2).getByText('请填写认定和答复')).toBeVisible()
-  await expect(item(2).getByRole('textbox', { name: '答复' })).toBeFocused()
+  await expect(complaintItemRegion(2).getByText('请填写认定和答复')).toBeVisible()
+  await expect(complaintItemRegion(2).getByRole('textbox', { name: '答复' })).toBeFocused()
   expect((await complaintNow(cast.pm, row)).status).toBe('20')
 
-  await chooseOption(item(2).getByRole('combobox', { name: '认定' }), '不成立')
-  await item(2).getByRole('textbox', { name: '答复' }).fill('第二项的答复')
+  await chooseOption(complaintItemRegion(2).getByRole('combobox', { name: '认定' }), '不成立')
+  await complaintItemRegion(2).getByRole('textbox', { name: '答复' }).fill('第二项的答复')
   await page.route('**/api/sale/complain/answer', (route) => route.abort())
   await submit.click()
   await dialogOf(page, '异常提示').getByRole('button', { name: '确定' }).click()
-  await expect(item(2).getByRole('textbox', { name: '答复' })).toHaveValue('第二项的答复')
+  await expect(complaintItemRegion(2).getByRole('textbox', { name: '答复' })).toHaveValue('第二项的答复')
   const before = await complaintNow(cast.pm, row)
   expect([before.status, before.items[1]?.answer]).toEqual(['20', null])
   await page.unroute('**/api/sale/complain/answer')
@@ -242,7 +246,7 @@ test('答复不对、保存失败、页面关了、连按两下：没有办理�
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
-  await expect(item(2).getByRole('textbox', { name: '答复' })).toHaveValue('第二项的答复')
+  await expect(complaintItemRegion(2).getByRole('textbox', { name: '答复' })).toHaveValue('第二项的答复')
 
   let moves = 0
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import { addresses } from '../support/addresses'
+import { allPageAddresses } from '../support/addresses'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
-import { rowsIn, rowsOf } from '../support/sheets'
+import { rowsOf, rowsOfDownload } from '../support/sheets'
 
 // A company with projects in all stages, so that no list of the product is empty.
 test.use({ serverEnv: { SEED: 'demo' } })
@@ -16,15 +16,15 @@ const PLACE_AND_BUTTONS = ['', '序号', '操作']
 const tidy = (text: unknown) => String(text).replace(/\s/g, '').replace(/^—$/, '')
 
 /** Returns the headings and cells of the visible table as they are shown. */
-async function shownIn(page: Page) {
+async function shownTable(page: Page) {
   const table = page.locator('[data-page]:not([hidden]) table').filter({ visible: true }).last()
   await expect(table).toBeVisible()
   return table.evaluate((element) => {
-    const rowsOf = (part: string, cell: string) =>
+    const cellTexts = (part: string, cell: string) =>
       [...element.querySelectorAll(`${part} tr`)].map((row) =>
         [...row.querySelectorAll(cell)].map((one) => one.textContent ?? ''),
       )
-    return { headings: rowsOf('thead', 'th')[0] ?? [], rows: rowsOf('tbody', 'td') }
+    return { headings: cellTexts('thead', 'th')[0] ?? [], rows: cellTexts('tbody', 'td') }
   })
 }
 
@@ -38,7 +38,7 @@ async function showEveryColumn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '列设置' })).toBeHidden()
 }
 
-async function exportedFromDialog(page: Page, way: '前端导出' | '后台导出'): Promise<string[][]> {
+async function exportFromDialog(page: Page, way: '前端导出' | '后台导出'): Promise<string[][]> {
   const dialog = dialogOf(page, '导出')
   await page.getByRole('button', { name: '导出', exact: true }).filter({ visible: true }).first().click()
   const [download] = await Promise.all([
@@ -46,11 +46,11 @@ async function exportedFromDialog(page: Page, way: '前端导出' | '后台导�
     dialog.getByRole('button', { name: way }).click(),
   ])
   await expect(dialog).toBeHidden()
-  return rowsIn(download)
+  return rowsOfDownload(download)
 }
 
 /** Returns the rows that 后台导出 gives for the filters of the visible list. */
-async function exportedByServer(page: Page, asked: Request): Promise<string[][]> {
+async function exportByServer(page: Page, asked: Request): Promise<string[][]> {
   const url = new URL(asked.url().replace(LIST_CALL, '/exportExcel?'))
   for (const name of OF_PAGES) url.searchParams.delete(name)
   const answer = await page.request.get(url.href, { headers: await asked.allHeaders() })
@@ -59,7 +59,7 @@ async function exportedByServer(page: Page, asked: Request): Promise<string[][]>
 }
 
 /** Returns the cells under these headings only, in their order. */
-function under(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
+function cellsUnder(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
   const bare = own.map((heading) => tidy(heading).replace(/\((元|万元|%|px)\)$/, ''))
   const places = headings.map((heading) => Math.max(own.map(tidy).indexOf(heading), bare.indexOf(heading)))
   expect(
@@ -74,31 +74,31 @@ const COUNTED = /^(超期?|余|下浮)?(-?[\d,]+(?:\.\d+)?)(?:元|万元|%|人|�
 /** Matches a due time, to which the page adds how much time remains. */
 const TIMED = /^(\d{4}-\d{2}-\d{2}\d{2}:\d{2})[^:].*$/
 /** Returns a cell in the form in which page and file are compared: a figure by its value. */
-const worth = (cell: string): string => {
+const comparableCell = (cell: string): string => {
   const [, over = '', digits] = COUNTED.exec(cell) ?? []
   if (digits === undefined) return cell.replace(TIMED, '$1')
   return `${over.startsWith('超') ? '-' : ''}${Number(digits.replaceAll(',', ''))}`
 }
 
 /** Asserts that both exports contain what the visible list shows. */
-async function compare(page: Page, path: string, asked: Request | undefined): Promise<void> {
+async function expectExportsMatchList(page: Page, path: string, asked: Request | undefined): Promise<void> {
   await showEveryColumn(page)
-  const { headings, rows } = await shownIn(page)
+  const { headings, rows } = await shownTable(page)
   const kept = headings.flatMap((heading, at) => (PLACE_AND_BUTTONS.includes(tidy(heading)) ? [] : [at]))
   const names = kept.map((at) => tidy(headings[at]))
   const shown = rows.map((row) => kept.map((at) => tidy(row[at])))
-  const ofPage = under(names, await exportedFromDialog(page, '前端导出'))
+  const ofPage = cellsUnder(names, await exportFromDialog(page, '前端导出'))
   expect
     .soft(
-      ofPage.map((row) => row.map(worth)),
+      ofPage.map((row) => row.map(comparableCell)),
       `${path} 前端导出`,
     )
-    .toEqual(shown.map((row) => row.map(worth)))
+    .toEqual(shown.map((row) => row.map(comparableCell)))
   // When the list has no such call, such as a tree, the button is pressed instead.
-  const sheet = asked ? await exportedByServer(page, asked) : await exportedFromDialog(page, '后台导出')
-  const said = (row: readonly string[]) => row.map(worth).join('|')
-  const written = under(names, sheet).map(said)
-  for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(said(row))
+  const sheet = asked ? await exportByServer(page, asked) : await exportFromDialog(page, '后台导出')
+  const rowText = (row: readonly string[]) => row.map(comparableCell).join('|')
+  const written = cellsUnder(names, sheet).map(rowText)
+  for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(rowText(row))
 }
 
 /** Opens an address and returns whether it has a list, and whether that has rows. */
@@ -118,7 +118,7 @@ async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'l
 }
 
 /** Records the last call for rows that a page made. */
-function callsOf(page: Page): { last?: Request } {
+function recordListCalls(page: Page): { last?: Request } {
   const calls: { last?: Request } = {}
   page.on('request', (request) => {
     if (LIST_CALL.test(request.url())) calls.last = request
@@ -128,27 +128,27 @@ function callsOf(page: Page): { last?: Request } {
 
 test('每个列表的前端导出和后台导出，写的都是页面上显示的文字', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
-  const calls = callsOf(admin)
+  const calls = recordListCalls(admin)
   const compared: string[] = []
   const empty: string[] = []
   // Error pages have no list.
-  for (const path of (await addresses(admin)).filter((one) => one !== '/401' && one !== '/404'))
+  for (const path of (await allPageAddresses(admin)).filter((one) => one !== '/401' && one !== '/404'))
     await test.step(path, async () => {
       delete calls.last
       const kind = await openList(admin, path)
       if (kind === 'empty') empty.push(path)
       if (kind !== 'list') return
-      await compare(admin, path, calls.last)
+      await expectExportsMatchList(admin, path, calls.last)
       compared.push(path)
     })
   // Lists that are empty for an administrator, such as 已办, have rows for a project manager.
   const manager = await signedInAs('pm')
-  const ofManager = callsOf(manager)
+  const ofManager = recordListCalls(manager)
   for (const path of empty)
     await test.step(`pm ${path}`, async () => {
       delete ofManager.last
       expect(await openList(manager, path), '谁都没有数据，没什么可比').toBe('list')
-      await compare(manager, path, ofManager.last)
+      await expectExportsMatchList(manager, path, ofManager.last)
       compared.push(path)
     })
   // Asserts that the lists were really compared: more than 15 have an export.

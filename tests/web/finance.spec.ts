@@ -1,19 +1,19 @@
 import { dateAt } from '../../packages/shared/src/format/dates'
 import type { SupplierRow } from '../../packages/shared/src/modules/crm-supplier/supplier.record'
 import { bondsTogetherPath } from '../../packages/shared/src/modules/tender-bond/bond.paths'
-import { aBond, bondArrival, onBond } from '../support/awards'
+import { bondArrivalForm, findOrEnterBond, onBond } from '../support/awards'
 import { dialogOf, expect, expectNoSidewaysScroll, PHONE, test } from '../support/browser'
 import { mustExist } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { pasteRows } from '../support/paste'
-import { anAssignedProject, aPublishedProject, castOf, lotsOf } from '../support/projects'
-import { anApproved } from '../support/suppliers'
+import { anAssignedProject, aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { anApprovedSupplier } from '../support/suppliers'
 
 test('费用：从 Excel 粘贴多条，改正错误后提交，部门审批，财务确认，计入项目成本和财务导出', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { listId, projectCode } = await anAssignedProject(cast)
   const today = dateAt(new Date())
   const clip = [
@@ -91,21 +91,24 @@ test('几笔保证金一起退还：手机上也从退还时间填起，日历�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const [sales, finance] = [await server.as('sales'), await server.as('finance')]
   const [lot] = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 1 }))
-  const dueOf = async (supplier: SupplierRow) => {
+  const makeBondDueForRefund = async (supplier: SupplierRow) => {
     const came = await onBond(
       sales,
       'register',
-      await aBond(sales, mustExist(lot), supplier),
-      bondArrival(supplier),
+      await findOrEnterBond(sales, mustExist(lot), supplier),
+      bondArrivalForm(supplier),
     )
     return expectSuccess(
       await onBond(finance, 'confirm', came.data, { result: 'refuse', opinion: '重复缴纳' }),
     ).listId
   }
-  const due = [await dueOf(await anApproved(server, sales)), await dueOf(await anApproved(server, sales))]
+  const due = [
+    await makeBondDueForRefund(await anApprovedSupplier(server, sales)),
+    await makeBondDueForRefund(await anApprovedSupplier(server, sales)),
+  ]
   const page = await signedInAs('finance', { ...PHONE, at: bondsTogetherPath(due) })
   const dialog = dialogOf(page, '一起退还')
   const day = dialog.getByRole('textbox', { name: '退还时间' })

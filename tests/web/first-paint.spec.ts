@@ -4,17 +4,17 @@ import { expect, logIn, test } from '../support/browser'
  * Blocks the code of the app until the returned function is called, so that the screen shows what index.html
  * contains.
  */
-async function withoutApp(page: import('@playwright/test').Page): Promise<() => Promise<void>> {
-  let come: () => void = () => undefined
+async function blockAppCode(page: import('@playwright/test').Page): Promise<() => Promise<void>> {
+  let releaseAppCode: () => void = () => undefined
   const coming = new Promise<void>((done) => {
-    come = done
+    releaseAppCode = done
   })
   await page.route('**/assets/*.js', async (route) => {
     await coming
     await route.continue()
   })
   return async () => {
-    come()
+    releaseAppCode()
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#root form') ?? {}).some((key) => key.startsWith('__react')),
     )
@@ -26,7 +26,7 @@ test('登录页在程序到来之前就在屏幕上，程序接手后位置、�
   server,
 }) => {
   const page = await visitor()
-  const comes = await withoutApp(page)
+  const comes = await blockAppCode(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
   await expect(page.getByLabel('用户名')).toBeFocused()
@@ -49,7 +49,7 @@ test('登录页在程序到来之前就在屏幕上，程序接手后位置、�
 
 test('程序到来之前按下登录：不离开页面，地址里没有密码，程序一到就登录', async ({ visitor, server }) => {
   const page = await visitor()
-  const comes = await withoutApp(page)
+  const comes = await blockAppCode(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   await logIn(page, 'clientmgr')
   await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible()
@@ -61,7 +61,7 @@ test('程序到来之前按下登录：不离开页面，地址里没有密码�
 
 test('程序到来之前什么都没填就登录：程序一到就说缺什么', async ({ visitor, server }) => {
   const page = await visitor()
-  const comes = await withoutApp(page)
+  const comes = await blockAppCode(page)
   await page.goto(server.url, { waitUntil: 'commit' })
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await comes()
@@ -77,7 +77,7 @@ test('已登录的人和打开公开页面的人看不到登录页闪过', async
     [stranger, '/#/supplierRegister'],
   ] as const) {
     await one.goto('about:blank')
-    await withoutApp(one)
+    await blockAppCode(one)
     await one.goto(server.url + address, { waitUntil: 'commit' })
     await expect(one.getByRole('status', { name: '' })).toHaveText('正在加载…')
     await expect(one.locator('form')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('已登录的人和打开公开页面的人看不到登录页闪过', async
 
 test('保存过深色的浏览器，登录页一开始就是深色', async ({ visitor, server }) => {
   const page = await visitor()
-  await withoutApp(page)
+  await blockAppCode(page)
   await page.addInitScript(() =>
     localStorage.setItem('settings', JSON.stringify({ settings: { mode: 'dark' } })),
   )

@@ -18,7 +18,7 @@ test('存储核对：一个字节变了，档案管理员的待办直达这个�
   await server.sql(
     "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'fixity'",
   )
-  void server.server.jobs.look()
+  void server.server.jobs.runDueJobs()
   const problems = () => server.sql('select problem from sys_blob_check where sha256 = $1', [sha256])
   await expect.poll(problems, { timeout: 40_000 }).toEqual([{ problem: 'changed' }])
 

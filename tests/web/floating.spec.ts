@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { ANYWHERE, expect, goTo, PHONE, pageAt, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
-import { assistant, launcher, openPanel, panel } from '../support/consult-window'
+import { assistantLink, launcher, openPanel, panel } from '../support/consult-window'
 
 /** Returns the controls of the page that the dock covers. */
-const covered = (dock: Locator) =>
+const controlsCoveredBy = (dock: Locator) =>
   dock.evaluate((box) => {
     const { left, top, right, bottom } = box.getBoundingClientRect()
     const under = new Set<Element>()
@@ -19,14 +19,14 @@ const covered = (dock: Locator) =>
 
 test('AI智能助手在新标签页打开，不带来路', async ({ signedInAs }) => {
   const page = await signedInAs('pm6', ANYWHERE)
-  await expect(assistant(page)).toHaveAttribute('href', 'https://chat.deepseek.com/')
-  await expect(assistant(page)).toHaveAttribute('target', '_blank')
-  await expect(assistant(page)).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(assistantLink(page)).toHaveAttribute('href', 'https://chat.deepseek.com/')
+  await expect(assistantLink(page)).toHaveAttribute('target', '_blank')
+  await expect(assistantLink(page)).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
 test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也不会出去；拖动不算点击', async ({ signedInAs }) => {
   const page = await signedInAs('pm6', ANYWHERE)
-  const boxOf = async () => {
+  const launcherPosition = async () => {
     const box = await launcher(page).boundingBox()
     if (!box) throw new Error('按钮不见了')
     return { x: box.x, y: box.y }
@@ -35,29 +35,29 @@ test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也�
   await openPanel(page)
   await launcher(page).click()
   await expect(panel(page)).toBeHidden()
-  const start = await boxOf()
+  const start = await launcherPosition()
   await page.mouse.move(start.x + 10, start.y + 10)
   await page.mouse.down()
   await page.mouse.move(300, 300, { steps: 5 })
   await page.mouse.up()
   await page.mouse.move(700, 700)
   await expect(panel(page)).toBeHidden()
-  await expect.poll(async () => (await boxOf()).x).toBe(0)
-  const moved = await boxOf()
+  await expect.poll(async () => (await launcherPosition()).x).toBe(0)
+  const moved = await launcherPosition()
   await page.reload()
   await expect(launcher(page)).toBeVisible()
-  expect(await boxOf()).toEqual(moved)
+  expect(await launcherPosition()).toEqual(moved)
 
   await launcher(page).focus()
   await page.keyboard.press('Shift+ArrowDown')
-  await expect.poll(async () => (await boxOf()).y).toBe(moved.y + 24)
+  await expect.poll(async () => (await launcherPosition()).y).toBe(moved.y + 24)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => (await boxOf()).x).toBeGreaterThan(1000)
+  await expect.poll(async () => (await launcherPosition()).x).toBeGreaterThan(1000)
   await expect(panel(page)).toBeHidden()
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowDown')
   await page.setViewportSize({ width: 700, height: 400 })
   await expect(launcher(page)).toBeInViewport({ ratio: 1 })
-  await expect(assistant(page)).toBeInViewport({ ratio: 1 })
+  await expect(assistantLink(page)).toBeInViewport({ ratio: 1 })
 })
 
 for (const [screen, look] of [
@@ -67,27 +67,27 @@ for (const [screen, look] of [
   test(`${screen}：悬浮按钮不挡住页面上的任何按钮和输入框`, async ({ signedInAs }) => {
     const page = await signedInAs('clientmgr', look)
     const dock = page.getByRole('complementary', { name: '悬浮按钮' })
-    const isFree = async (where: string) => {
+    const expectNothingCovered = async (where: string) => {
       await page.mouse.move(200, 5)
-      await expect.poll(() => covered(dock), where).toEqual([])
+      await expect.poll(() => controlsCoveredBy(dock), where).toEqual([])
     }
     await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
-    await isFree('首页')
+    await expectNothingCovered('首页')
     await goTo(page, '/account/crmClient')
     await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
-    await isFree('客户列表')
+    await expectNothingCovered('客户列表')
     await page
       .locator('#page div')
       .filter({ has: page.getByRole('table') })
       .last()
       .evaluate(scrollDown)
-    await isFree('客户列表底部')
+    await expectNothingCovered('客户列表底部')
     await pageAt(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
-    await isFree('客户详情')
+    await expectNothingCovered('客户详情')
     await goTo(page, '/workflow/todoList')
     await expect(page.getByRole('navigation', { name: '待办分类' })).toBeVisible()
-    await isFree('待办列表')
+    await expectNothingCovered('待办列表')
     await goTo(page, '/account/crmClient')
     await expect(page.getByRole('button', { name: '导入' })).toBeVisible()
     const form = await beginNewClient(page)
@@ -115,12 +115,12 @@ test('登录页没有，401 与 404 页面有', async ({ visitor, signedInAs }) 
   await stranger.goto('/')
   await expect(stranger.getByLabel('用户名')).toBeVisible()
   await expect(launcher(stranger)).toHaveCount(0)
-  await expect(assistant(stranger)).toHaveCount(0)
+  await expect(assistantLink(stranger)).toHaveCount(0)
   const page = await signedInAs('staff2')
   for (const address of ['/401', '/404']) {
     await goTo(page, address)
     await expect(page).toHaveURL(new RegExp(`#${address}$`))
     await expect(launcher(page)).toBeVisible()
-    await expect(assistant(page)).toBeVisible()
+    await expect(assistantLink(page)).toBeVisible()
   }
 })

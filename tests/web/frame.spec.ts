@@ -35,7 +35,7 @@ const test = base.extend<object, { sites: Sites; menus: Menus }>({
   ],
   menus: [
     async ({ server, sites }, use) => {
-      const menus = addressesOf(sites)
+      const menus = menuEntriesOf(sites)
       await insertMenus(server, menus)
       await use(menus)
       await server.sql(`delete from sys_menu where id like 'out%'`)
@@ -44,10 +44,10 @@ const test = base.extend<object, { sites: Sites; menus: Menus }>({
   ],
 })
 
-type Menus = ReturnType<typeof addressesOf>
+type Menus = ReturnType<typeof menuEntriesOf>
 
 /** The menu entries by id, with the address of each. */
-const addressesOf = ({ listed, neighbour, unlisted }: Sites) => ({
+const menuEntriesOf = ({ listed, neighbour, unlisted }: Sites) => ({
   outListed: { component: `${listed.origin}/app?x=1#/list` },
   outOwn: { component: 'monitor/elFrame', frame: '/legacy/index.html?a=1' },
   outUnlisted: { component: `${unlisted.origin}/app` },
@@ -69,12 +69,12 @@ async function insertMenus(server: TestServer, menus: Menus): Promise<void> {
 const frameOf = (page: Page, id: string) => page.locator(`iframe[title="系统${id}"]`)
 
 /** Returns the messages that the framed page has received, in order. */
-async function heard(frame: FrameLocator) {
+async function receivedMessages(frame: FrameLocator) {
   const lines = await frame.locator('#heard li').allTextContents()
   return lines.map((line) => JSON.parse(line) as { origin: string; data: Record<string, string> })
 }
 
-async function tokensIn(page: Page) {
+async function cookieReaderOf(page: Page) {
   const cookies = await page.context().cookies()
   return (name: string) => cookies.find((cookie) => cookie.name === name)?.value
 }
@@ -90,8 +90,8 @@ test('外部系统收到访问令牌和样式，收不到刷新令牌；地址�
   const frame = frameOf(page, 'outListed')
   await expect(frame.contentFrame().getByRole('heading', { name: '外部系统的页面' })).toBeVisible()
   await expect(frame.contentFrame().locator('#heard li')).toHaveCount(1)
-  const [message] = await heard(frame.contentFrame())
-  const token = await tokensIn(page)
+  const [message] = await receivedMessages(frame.contentFrame())
+  const token = await cookieReaderOf(page)
   expect(message?.origin).toBe(server.url)
   expect(Object.keys(message?.data ?? {}).sort()).toEqual(['css', 'token', 'type'])
   expect(message?.data).toMatchObject({ type: 'session', token: token('token') })
@@ -118,8 +118,8 @@ test('同源页面收到全部令牌', async ({ signedInAs, menus: _inserted, se
   await goTo(page, '/out/outOwn')
   const frame = frameOf(page, 'outOwn')
   await expect(frame.contentFrame().locator('#heard li')).toHaveCount(1)
-  const [message] = await heard(frame.contentFrame())
-  const token = await tokensIn(page)
+  const [message] = await receivedMessages(frame.contentFrame())
+  const token = await cookieReaderOf(page)
   expect(message?.origin).toBe(server.url)
   expect(message?.data).toMatchObject({
     token: token('token'),
@@ -141,8 +141,8 @@ test('令牌更新后再交一次', async ({ newlySignedInAs, menus: _inserted }
   )
   await goTo(page, '/workflow/todoList')
   await expect(frame.locator('#heard li')).toHaveCount(2)
-  const token = await tokensIn(page)
-  const [first, second] = await heard(frame)
+  const token = await cookieReaderOf(page)
+  const [first, second] = await receivedMessages(frame)
   expect(second?.data.token).toBe(token('token'))
   expect(second?.data.token).not.toBe(first?.data.token)
 })

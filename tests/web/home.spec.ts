@@ -91,8 +91,8 @@ test('首页：就地同意一个客户，收藏它，布局调整后在别的�
     await expect(todos).toBeVisible()
     await expect(phone.getByRole('region', { name: '常用入口' })).toHaveCount(0)
     await expectNoSidewaysScroll(phone)
-    const top = async (one: typeof todos) => (await one.boundingBox())?.y ?? 0
-    if (await week.isVisible()) expect(await top(week)).toBeLessThan(await top(todos))
+    const topOf = async (one: typeof todos) => (await one.boundingBox())?.y ?? 0
+    if (await week.isVisible()) expect(await topOf(week)).toBeLessThan(await topOf(todos))
     await phone.getByRole('button', { name: '调整布局' }).click()
     await phone.getByRole('button', { name: '恢复默认' }).click()
     await phone.getByRole('button', { name: '完成' }).click()

@@ -32,7 +32,7 @@ const headings = [
 ]
 
 /** Returns a row of the workbook as a user types it. */
-function aRow(changes: { type?: string; mobile?: string; code?: string } = {}) {
+function typedClientRow(changes: { type?: string; mobile?: string; code?: string } = {}) {
   const creditCode = newCreditCode()
   const { type = '事业单位', mobile = '13900001234', code = creditCode } = changes
   const name = `戊己${creditCode.slice(10)}勘察院`
@@ -44,12 +44,12 @@ async function openImport(page: Page): Promise<Locator> {
   return page.getByRole('dialog').filter({ hasText: '导入客户' })
 }
 
-async function give(dialog: Locator, name: string, bytes: Uint8Array): Promise<void> {
+async function uploadWorkbook(dialog: Locator, name: string, bytes: Uint8Array): Promise<void> {
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer: Buffer.from(bytes) })
   await dialog.getByRole('button', { name: '下一步' }).click()
 }
 
-async function namesLike(server: TestServer, clientName: string): Promise<number> {
+async function countClientsNamed(server: TestServer, clientName: string): Promise<number> {
   const manager = await server.as('clientmgr')
   const data = await manager.call(clientApi.page, { currPage: 1, limit: 8, clientName })
   return data.total
@@ -62,16 +62,20 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   server,
 }) => {
   const [good, wrongCode, wrongType] = [
-    aRow(),
-    aRow({ code: '91999999MA0000010X' }),
-    aRow({ type: '外星机构' }),
+    typedClientRow(),
+    typedClientRow({ code: '91999999MA0000010X' }),
+    typedClientRow({ type: '外星机构' }),
   ]
-  const alsoGood = aRow()
+  const alsoGood = typedClientRow()
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   await expect(dialog).toContainText(`不超过 20 MB、${MOST_IMPORTED_ROWS} 行`)
   const strange = headings.map((label) => (label === '地区' ? '所在城市' : label))
-  await give(dialog, '客户.xlsx', createWorkbook({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }))
+  await uploadWorkbook(
+    dialog,
+    '客户.xlsx',
+    createWorkbook({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }),
+  )
 
   await expect(dialog).toContainText('以下列没有对应的字段：所在城市')
   await dialog.getByRole('button', { name: '下一步' }).click()
@@ -85,7 +89,7 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   await expect(rows.nth(1)).toContainText('统一社会信用代码：请输入正确的统一社会信用代码')
   await expect(rows.nth(2)).toContainText('客户类型：客户类型「外星机构」不在可选项中')
   await expect(rows.nth(3)).toContainText('可导入')
-  expect(await namesLike(server, String(good[0]))).toBe(0)
+  expect(await countClientsNamed(server, String(good[0]))).toBe(0)
 
   await dialog.getByRole('button', { name: '仅导入正确的 2 行' }).click()
   await expect(dialog).toContainText('成功导入 2 行')
@@ -94,14 +98,18 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: String(good[0]) })).toContainText('草稿')
   await expect(page.getByRole('row', { name: String(alsoGood[0]) })).toBeVisible()
-  expect(await namesLike(server, String(wrongType[0]))).toBe(0)
+  expect(await countClientsNamed(server, String(wrongType[0]))).toBe(0)
 })
 
 test('错误报告：原工作簿标红出错的单元格，右侧加“错误说明”列', async ({ signedInAs }) => {
-  const [good, bad] = [aRow(), aRow({ mobile: '12' })]
+  const [good, bad] = [typedClientRow(), typedClientRow({ mobile: '12' })]
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
-  await give(dialog, '客户名单.xlsx', createWorkbook({ 客户: [headings, good, bad], 备注: [['别的工作表']] }))
+  await uploadWorkbook(
+    dialog,
+    '客户名单.xlsx',
+    createWorkbook({ 客户: [headings, good, bad], 备注: [['别的工作表']] }),
+  )
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载错误报告' }).click()
@@ -149,13 +157,17 @@ test('没有选文件、扩展名不对、内容不是 Excel 的文件，都说�
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('请上传附件！')
 
-  await give(dialog, '客户.csv', Buffer.from('客户名称\n某院'))
+  await uploadWorkbook(dialog, '客户.csv', Buffer.from('客户名称\n某院'))
   await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请删除后重新上传！')
 
-  await give(dialog, '客户.xlsx', Buffer.from('<html><table><tr><td>客户名称</td></tr></table></html>'))
+  await uploadWorkbook(
+    dialog,
+    '客户.xlsx',
+    Buffer.from('<html><table><tr><td>客户名称</td></tr></table></html>'),
+  )
   await expect(dialog.getByRole('alert')).toHaveText('附件格式错误，请删除后重新上传！')
 
-  await give(dialog, '客户.xlsx', createWorkbook({ 客户: [headings, aRow()] }))
+  await uploadWorkbook(dialog, '客户.xlsx', createWorkbook({ 客户: [headings, typedClientRow()] }))
   await expect(dialog).toContainText('共 1 行，可导入 1 行，有误 0 行')
 })
 
@@ -163,13 +175,13 @@ test('只有 1500 字节、却在最后一格写了内容的工作簿，马上�
   const far = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>远</t></is></c></row>'
   const hostile = await zipParts(
     rawWorkbookParts(
-      `<dimension ref="A1:XFD1048576"/><sheetData>${inlineRowXml(1, headings)}${inlineRowXml(2, aRow())}${far}</sheetData>`,
+      `<dimension ref="A1:XFD1048576"/><sheetData>${inlineRowXml(1, headings)}${inlineRowXml(2, typedClientRow())}${far}</sheetData>`,
     ),
   )
   expect(hostile.byteLength).toBeLessThan(2500)
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
-  await give(dialog, '客户.xlsx', hostile)
+  await uploadWorkbook(dialog, '客户.xlsx', hostile)
   await expect(dialog).toContainText('共 1 行，可导入 1 行')
   await expect(dialog).toContainText('行以后没有读取')
 })
@@ -184,8 +196,8 @@ test('下载的模板填好就能导入', async ({ signedInAs }) => {
   const sheet = read(await bytesOf(download)).Sheets.导入数据 ?? {}
   const [head = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 })
   expect(head).toEqual(expect.arrayContaining(['客户名称*', '联系人手机*', '开户银行']))
-  const row = aRow()
+  const row = typedClientRow()
   const filled = head.map((label) => row[headings.indexOf(label.replace('*', ''))] ?? '')
-  await give(dialog, '客户导入模板.xlsx', createWorkbook({ 导入数据: [head, filled] }))
+  await uploadWorkbook(dialog, '客户导入模板.xlsx', createWorkbook({ 导入数据: [head, filled] }))
   await expect(dialog).toContainText('共 1 行')
 })

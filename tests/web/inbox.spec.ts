@@ -5,11 +5,11 @@ import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
-import { approve, aSubmittedClient } from '../support/clients'
+import { approveClient, aSubmittedClient } from '../support/clients'
 import { repeatTimes } from '../support/collections'
-import { anAssignedProject, castOf } from '../support/projects'
+import { anAssignedProject, prepareCast } from '../support/projects'
 
-const paneOf = (page: Page) => page.getByRole('region', { name: '待办内容' })
+const todoPane = (page: Page) => page.getByRole('region', { name: '待办内容' })
 const itemsOf = (page: Page, kind: RegExp) => page.getByRole('listitem').filter({ hasText: kind })
 
 test('部门负责人在收件箱里：键盘走一遍，退回要写原因，办完到下一条，十秒内撤销', async ({
@@ -19,7 +19,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   const manager = await server.as('clientmgr')
   const [first, second] = await Promise.all(repeatTimes(2, () => aSubmittedClient(manager)))
   const page = await signedInAs('depthead', { at: TODO_LIST_PATH })
-  const pane = paneOf(page)
+  const pane = todoPane(page)
   await page
     .getByRole('navigation', { name: '待办分类' })
     .getByRole('button', { name: /^客户管理/ })
@@ -55,9 +55,9 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
 
   // Until another part has loaded, nothing of the earlier part can be decided in it.
   await expect(pane.getByRole('heading', { level: 2 })).toBeVisible()
-  let arrive = (): void => undefined
+  let releaseRequest = (): void => undefined
   const arrives = new Promise<void>((done) => {
-    arrive = done
+    releaseRequest = done
   })
   await page.route('**/api/workflow/todoList/page?*', async (route) => {
     await arrives
@@ -65,7 +65,7 @@ test('部门负责人在收件箱里：键盘走一遍，退回要写原因，�
   })
   await page.getByRole('navigation', { name: '待办分类' }).getByRole('button', { name: /^本周/ }).click()
   await expect(pane.getByRole('button')).toHaveCount(0)
-  arrive()
+  releaseRequest()
   await expect(page.getByRole('region', { name: '本周' })).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
   for (const { clientName } of clients)
     await page.getByRole('checkbox', { name: `勾选：客户审核：${clientName}` }).check()
   // The ticked to-dos are shown by name, and the only decision on the screen is theirs.
-  const many = paneOf(page)
+  const many = todoPane(page)
   await expect(many.getByRole('heading', { level: 2 })).toHaveText('一起办理 3 条')
   for (const { clientName } of clients) await expect(many).toContainText(`客户审核：${clientName}`)
   await expect(many.getByText('统一社会信用代码')).toHaveCount(3)
@@ -94,7 +94,7 @@ test('同一步骤的几条一起办：逐条判断，没有办成的写明原�
 
   // Another user decides one of them first.
   const [taken, ...left] = clients
-  if (taken) expect(await approve(await server.as('admin'), taken)).toMatchObject({ code: 200 })
+  if (taken) expect(await approveClient(await server.as('admin'), taken)).toMatchObject({ code: 200 })
   await page
     .getByRole('checkbox', { name: /^勾选：排号|^勾选：加急审批/ })
     .first()
@@ -155,7 +155,7 @@ test('手机上是卡片，两个按钮；要填更多的打开办理；表格�
 })
 
 test('退回时选退到哪一步：收件箱里就能选，退给当时办那一步的人', async ({ signedInAs, server }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const payee = `和顺餐饮${Date.now()}`
   const project = await anAssignedProject(cast)
   const draft = await cast.pm.call(costApi.save, {
@@ -182,7 +182,7 @@ test('退回时选退到哪一步：收件箱里就能选，退给当时办那�
     isKept ? void kept.push(route) : route.continue(),
   )
   await itemsOf(page, new RegExp(payee)).getByText(payee).click()
-  const pane = paneOf(page)
+  const pane = todoPane(page)
   await expect(pane.getByRole('heading', { level: 2 })).toContainText(`315.00 元 ${payee}`)
   await pane.getByRole('textbox', { name: '意见' }).fill('请部门重新核对')
   await pane.getByRole('button', { name: '退回', exact: true }).click()

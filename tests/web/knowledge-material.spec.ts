@@ -22,11 +22,12 @@ test('资料库：拖入多个文件，按文件名识别并改正，提交复�
   // A refused file does not affect the others.
   await expect(office.getByText('不支持的文件类型')).toBeVisible()
   await expect(office.getByRole('status').filter({ hasText: '共 2 项' })).toBeVisible()
-  const rowOf = (file: string) => office.getByRole('group', { name: /^资料 \d$/ }).filter({ hasText: file })
-  const licence = rowOf('食品经营许可证')
+  const fileRowOf = (file: string) =>
+    office.getByRole('group', { name: /^资料 \d$/ }).filter({ hasText: file })
+  const licence = fileRowOf('食品经营许可证')
   await expect(licence.getByRole('textbox', { name: '资料名称' })).toHaveValue('食品经营许可证')
   await expect(licence.getByRole('combobox', { name: '资料类型' })).toContainText('资质证照')
-  const certificate = rowOf('招标师证书')
+  const certificate = fileRowOf('招标师证书')
   await expect(certificate.getByRole('combobox', { name: '持证人' })).toContainText('程予安')
   await certificate.getByRole('textbox', { name: '资料名称' }).fill('')
   await office.getByRole('button', { name: '全部保存并提交复核' }).click()

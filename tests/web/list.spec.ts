@@ -4,18 +4,18 @@ import { tableColumnApi } from '../../packages/shared/src/contract/table-column.
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 import { mustExist } from '../support/collections'
-import { aPublishedProject, castOf } from '../support/projects'
-import { rowsIn } from '../support/sheets'
+import { aPublishedProject, prepareCast } from '../support/projects'
+import { rowsOfDownload } from '../support/sheets'
 import { sheetsIn } from '../support/workbooks'
 
 const CLIENTS = '/account/crmClient?menu_id=crmClient'
 
 const headings = (page: Page) => page.getByRole('columnheader')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
-const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toolButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-async function titles(page: Page): Promise<string[]> {
+async function headingTexts(page: Page): Promise<string[]> {
   await expect(headings(page).first()).toBeVisible()
   return (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
 }
@@ -26,9 +26,9 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   server,
 }) => {
   const page = await signedInAs('auditor', { at: CLIENTS })
-  const before = await titles(page)
+  const before = await headingTexts(page)
 
-  await tool(page, '列设置').click()
+  await toolButton(page, '列设置').click()
   const columns = panel(page, '列设置')
   const all = columns.getByRole('checkbox', { name: '全选' })
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
@@ -45,45 +45,45 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   await expect(edge).toHaveAttribute('aria-valuenow', String(width + 10))
   await page.getByRole('combobox', { name: '每页条数' }).click()
   await page.getByRole('option', { name: '20 条/页' }).click()
-  await tool(page, '收起查询').click()
+  await toolButton(page, '收起查询').click()
 
-  const arranged = await titles(page)
+  const arranged = await headingTexts(page)
   expect(arranged.slice(0, 2)).toEqual(['客户名称', '客户编号'])
   expect(arranged).not.toContain('客户等级')
   expect(arranged.indexOf('地区')).toBeLessThan(arranged.indexOf('客户类型'))
   await expect(page.getByRole('row')).toHaveCount(21)
 
   const auditor = await server.as('auditor')
-  const kept = async () => {
+  const savedView = async () => {
     const views = await auditor.call(tableColumnApi.getViews, {})
     const view = views.find(({ menuId }) => menuId === 'crmClient')
     const name = view?.columns.find(({ tcField }) => tcField === 'clientName')
     return [name?.tcWidth, view?.pageSize, view?.searchOpen]
   }
-  await expect.poll(kept).toEqual([width + 10, 20, false])
+  await expect.poll(savedView).toEqual([width + 10, 20, false])
   const elsewhere = await newlySignedInAs('auditor', { at: CLIENTS })
   for (const window of [page, elsewhere]) {
     if (window === page) await page.reload()
     await expect(window.getByRole('row')).toHaveCount(21)
-    expect(await titles(window)).toEqual(arranged)
-    await expect(tool(window, '展开查询')).toBeVisible()
+    expect(await headingTexts(window)).toEqual(arranged)
+    await expect(toolButton(window, '展开查询')).toBeVisible()
     await expect(heading(window, '客户名称').getByRole('separator')).toHaveAttribute(
       'aria-valuenow',
       String(width + 10),
     )
   }
   const other = await signedInAs('office', { at: CLIENTS })
-  expect(await titles(other)).toEqual(before)
+  expect(await headingTexts(other)).toEqual(before)
 
-  await tool(page, '列设置').click()
+  await toolButton(page, '列设置').click()
   await columns.getByRole('button', { name: '恢复默认' }).click()
-  await expect.poll(() => titles(page)).toEqual(before)
-  await expect(tool(page, '收起查询')).toBeVisible()
+  await expect.poll(() => headingTexts(page)).toEqual(before)
+  await expect(toolButton(page, '收起查询')).toBeVisible()
 })
 
 test('最后一列不能隐藏：提示“请至少选择一列”，那一列还在', async ({ signedInAs }) => {
   const page = await signedInAs('finance', { at: CLIENTS })
-  await tool(page, '列设置').click()
+  await toolButton(page, '列设置').click()
   const columns = panel(page, '列设置')
   const boxes = columns.getByRole('checkbox')
   const names = await columns.getByRole('listitem').allInnerTexts()
@@ -111,7 +111,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await expect(page.getByRole('link', { name: /川南/ })).toHaveCount(0)
   const total = await found.innerText()
 
-  await tool(page, '常用查询').click()
+  await toolButton(page, '常用查询').click()
   await panel(page, '常用查询').getByRole('button', { name: '保存当前查询' }).click()
   const form = dialogOf(page, '保存当前查询')
   await form.getByRole('button', { name: '确定' }).click()
@@ -123,7 +123,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
 
   // A colleague of the same department uses the shared search and the link.
   const head = await signedInAs('depthead', { at: CLIENTS })
-  await tool(head, '常用查询').click()
+  await toolButton(head, '常用查询').click()
   await panel(head, '常用查询')
     .getByRole('button', { name: /云岭的客户/ })
     .click()
@@ -152,19 +152,19 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await expect(page.locator('.semi-datepicker-compact')).toBeHidden()
   await expect(created).toHaveValue('2020-01-01')
 
-  await tool(page, '常用查询').click()
+  await toolButton(page, '常用查询').click()
   await panel(page, '常用查询').getByRole('button', { name: '删除常用查询「云岭的客户」' }).click()
   await page.getByRole('button', { name: '确定', exact: true }).click()
-  await tool(page, '常用查询').click()
+  await toolButton(page, '常用查询').click()
   await expect(page.getByText('还没有常用查询')).toBeVisible()
 })
 
 test('导出：前端导出本页显示的列，后台导出全部或已选；取消后没有文件', async ({ signedInAs, server }) => {
   const page = await signedInAs('depthead', { at: CLIENTS })
-  const shown = (await titles(page)).filter((title) => title !== '操作')
+  const shown = (await headingTexts(page)).filter((title) => title !== '操作')
   const dialog = dialogOf(page, '导出')
 
-  await tool(page, '导出').click()
+  await toolButton(page, '导出').click()
   const [ofPage] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '前端导出' }).click(),
@@ -180,7 +180,7 @@ test('导出：前端导出本页显示的列，后台导出全部或已选；�
       ['行数', '8'],
     ]),
   )
-  const pageRows = await rowsIn(ofPage)
+  const pageRows = await rowsOfDownload(ofPage)
   expect(pageRows[0]).toEqual(shown)
   expect(pageRows).toHaveLength(9)
   await expect(dialog).toBeHidden()
@@ -193,18 +193,18 @@ test('导出：前端导出本页显示的列，后台导出全部或已选；�
   await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0)
   await boxes.nth(1).check()
   await expect(page.getByText('已选 2 条')).toBeVisible()
-  await tool(page, '导出').click()
+  await toolButton(page, '导出').click()
   const [chosen] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '后台导出' }).click(),
   ])
-  expect(await rowsIn(chosen)).toHaveLength(3)
+  expect(await rowsOfDownload(chosen)).toHaveLength(3)
   await page.getByRole('button', { name: '取消选择' }).click()
 
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await page.route(`${server.url}${CLIENT}/exportExcel**`, () => undefined)
-  await tool(page, '导出').click()
+  await toolButton(page, '导出').click()
   await dialog.getByRole('button', { name: '后台导出' }).click()
   await expect(dialog.getByText('正在导出…')).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
@@ -216,24 +216,24 @@ test('1440 宽：编号、名称、状态、开标时间不用挪动就看得到
   signedInAs,
   server,
 }) => {
-  await aPublishedProject(await castOf(server))
+  await aPublishedProject(await prepareCast(server))
   const page = await signedInAs('pm', {
     at: '/tender/tenderImplementProject',
     viewport: { width: 1440, height: 900 },
   })
   const list = pageAt(page, '/tender/tenderImplementProject')
-  const head = (name: string) => list.getByRole('columnheader', { name })
-  const acts = head('操作')
+  const columnHeading = (name: string) => list.getByRole('columnheader', { name })
+  const acts = columnHeading('操作')
   await expect(acts).toBeVisible()
   const edge = (await acts.boundingBox())?.x ?? 0
   for (const name of ['项目编号', '项目名称', '状态', '开标时间']) {
-    const box = await head(name).boundingBox()
+    const box = await columnHeading(name).boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(edge)
   }
   await expect(acts).toHaveCSS('box-shadow', /rgb/)
   await expect(list.getByRole('row').getByRole('button', { disabled: true })).toHaveCount(0)
 
-  const [first, middle] = [head('项目编号'), head('开标时间')]
+  const [first, middle] = [columnHeading('项目编号'), columnHeading('开标时间')]
   const [firstAt, middleAt] = [await first.boundingBox(), await middle.boundingBox()]
   await list.getByRole('table').evaluate((table) => {
     for (let box = table.parentElement; box; box = box.parentElement) box.scrollLeft = 10_000

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { dialogOf, expect, test } from '../support/browser'
-import { rechain } from '../support/log'
+import { rebuildHashChainAfter } from '../support/log'
 
 // A server of its own, because its log is eleven years old.
 test.use({ serverEnv: { LOG_KEEP_MONTHS: '120' } })
@@ -10,11 +10,11 @@ test('已归档的日志：写明到哪个月，审计下载一个月，校验�
   await expect
     .poll(async () => (await server.sql('select 1 from sys_scheduled_job where run_id is not null')).length)
     .toBe(0)
-  await rechain(server, () =>
+  await rebuildHashChainAfter(server, () =>
     server.sql("update sys_operation_log set time = timestamptz '2015-11-05 10:00+08'"),
   )
   await server.sql("update sys_scheduled_job set next_due = now() where name in ('log-root', 'log-archive')")
-  await server.server.jobs.look()
+  await server.server.jobs.runDueJobs()
   await expect
     .poll(() =>
       server.sql("select last_result, last_error from sys_scheduled_job where name = 'log-archive'"),

@@ -1,18 +1,27 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { dialogOf, expect, expectHome, expectLogin, goTo, inDatabase, logIn, test } from '../support/browser'
-import { aPerson } from '../support/people'
+import {
+  dialogOf,
+  expect,
+  expectHome,
+  expectLogin,
+  goTo,
+  logIn,
+  runInDatabase,
+  test,
+} from '../support/browser'
+import { addPerson } from '../support/people'
 import { startServer } from '../support/server'
 
 const DAY_SECONDS = 24 * 60 * 60
 const COMPANY = '衡川招标代理有限公司（演示）'
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
+const refusalAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
 test('密码错误：说明原因，填写的内容保留', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/')
   await logIn(page, 'staff2', 'Wrong@2026')
-  await expect(refusal(page)).toHaveText('用户名或密码错误')
+  await expect(refusalAlert(page)).toHaveText('用户名或密码错误')
   await expect(page.getByLabel('用户名')).toHaveValue('staff2')
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Wrong@2026')
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
@@ -44,7 +53,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
     for (let failure = 1; failure <= 3; failure++) {
       await expect(code).toBeHidden()
       await logIn(page, 'staff3', 'Wrong@2026')
-      await expect(refusal(page)).toHaveText('用户名或密码错误')
+      await expect(refusalAlert(page)).toHaveText('用户名或密码错误')
     }
     const image = page.getByRole('button', { name: '看不清，换一张' }).locator('img')
     await expect(image).toHaveAttribute('src', /^data:image\/png/)
@@ -57,7 +66,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
     const renewed = page.waitForResponse('**/admin/auth/code')
     await code.fill('错的验证码')
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(refusal(page)).toHaveText('验证码错误或已过期')
+    await expect(refusalAlert(page)).toHaveText('验证码错误或已过期')
     await expect(code).toHaveValue('')
     await expect(page.getByLabel('用户名')).toHaveValue('staff3')
     await expect(page.getByLabel('密码', { exact: true })).toHaveValue(DEMO_PASSWORD)
@@ -65,7 +74,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
 
     // A test cannot read the letters of the image, so its answer is replaced by a known one.
     const { uuid } = (await (await renewed).json()).data
-    await inDatabase(
+    await runInDatabase(
       server,
       `update sys_captcha set answer_hash = encode(sha256(convert_to(uuid || ':abcd', 'utf8')), 'hex') where uuid = $1`,
       [uuid],
@@ -79,7 +88,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
 })
 
 test('不勾选记住登录状态：关闭浏览器即失效；勾选：保留一天', async ({ visitor }) => {
-  const lifetimes = async (remember: boolean) => {
+  const cookieLifetimes = async (remember: boolean) => {
     const page = await visitor()
     await page.goto('/')
     if (remember) await page.getByText('记住登录状态').click()
@@ -91,8 +100,8 @@ test('不勾选记住登录状态：关闭浏览器即失效；勾选：保留�
     )
     return cookies.map((cookie) => (cookie.expires === -1 ? 0 : cookie.expires - Date.now() / 1000))
   }
-  for (const seconds of await lifetimes(false)) expect(seconds).toBe(0)
-  for (const seconds of await lifetimes(true)) {
+  for (const seconds of await cookieLifetimes(false)) expect(seconds).toBe(0)
+  for (const seconds of await cookieLifetimes(true)) {
     expect(seconds).toBeGreaterThan(DAY_SECONDS - 120)
     expect(seconds).toBeLessThanOrEqual(DAY_SECONDS)
   }
@@ -136,7 +145,7 @@ test('浏览器标题随页面变化', async ({ visitor }) => {
 })
 
 test('必须修改密码的人：改好之前只有这一个页面，改好之后旧密码失效', async ({ visitor, server }) => {
-  await aPerson(server, 'renewer', '易安')
+  await addPerson(server, 'renewer', '易安')
   await server.sql(`update sys_user set edit_password = true where username = 'renewer'`)
   const page = await visitor()
   await page.goto('/#/workflow/todoList')
@@ -148,24 +157,24 @@ test('必须修改密码的人：改好之前只有这一个页面，改好之�
   await page.reload()
   await expect(heading).toBeVisible()
 
-  const fill = async (old: string, fresh: string, again = fresh) => {
+  const submitNewPassword = async (old: string, fresh: string, again = fresh) => {
     await page.getByLabel('当前密码').fill(old)
     await page.getByLabel('新密码', { exact: true }).fill(fresh)
     await page.getByLabel('确认新密码').fill(again)
     await page.getByRole('button', { name: '保存并继续' }).click()
   }
-  await fill(DEMO_PASSWORD, 'short', 'other')
+  await submitNewPassword(DEMO_PASSWORD, 'short', 'other')
   await expect(page.getByLabel('新密码', { exact: true })).toHaveAccessibleDescription(/8-64个字符/)
   await expect(page.getByLabel('确认新密码')).toHaveAccessibleDescription('两次输入的新密码不一致')
-  await fill('Wrong@2026', 'Fresh@2026x')
+  await submitNewPassword('Wrong@2026', 'Fresh@2026x')
   await expect(page.getByLabel('当前密码')).toHaveAccessibleDescription('原密码不正确')
-  await fill(DEMO_PASSWORD, 'Fresh@2026x')
+  await submitNewPassword(DEMO_PASSWORD, 'Fresh@2026x')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 
   const again = await visitor()
   await again.goto('/')
   await logIn(again, 'renewer', DEMO_PASSWORD)
-  await expect(refusal(again)).toHaveText('用户名或密码错误')
+  await expect(refusalAlert(again)).toHaveText('用户名或密码错误')
   await logIn(again, 'renewer', 'Fresh@2026x')
   await expectHome(again)
 })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleInBoth } from '../support/accessible'
+import { expectAccessibleInBothSchemes } from '../support/accessible'
 import { expect, expectNoSidewaysScroll, goTo, PHONE, tabOf, test } from '../support/browser'
 
-const memory = (page: Page) => page.getByRole('region', { name: '内存与处理器', exact: true })
-const drawing = (page: Page) => memory(page).getByRole('img', { name: /^内存与处理器：/ })
+const memoryRegion = (page: Page) => page.getByRole('region', { name: '内存与处理器', exact: true })
+const memoryChart = (page: Page) => memoryRegion(page).getByRole('img', { name: /^内存与处理器：/ })
 
 /** Records the addresses that are requested from now on. */
-function askedOf(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
@@ -16,7 +16,7 @@ function askedOf(page: Page): string[] {
 
 /** True when something is drawn: more than one colour. */
 const isDrawn = (page: Page) =>
-  drawing(page)
+  memoryChart(page)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
@@ -29,7 +29,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   signedInAs,
 }) => {
   const page = await signedInAs('admin')
-  const asked = askedOf(page)
+  const asked = recordRequests(page)
   await goTo(page, '/workflow/workflowTackle')
   await expect(page.getByRole('table').first()).toBeVisible()
   expect(asked.filter((path) => /chart/i.test(path))).toEqual([])
@@ -38,7 +38,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '日志与监控' }).click()
   await menu.getByRole('link', { name: '系统监控' }).click()
-  await expect(drawing(page)).toBeVisible()
+  await expect(memoryChart(page)).toBeVisible()
   expect(asked.filter((path) => /ChartCanvas.*\.js$/.test(path))).toHaveLength(1)
   await expect.poll(() => isDrawn(page)).toBe(true)
   await expect(page.getByRole('region', { name: '进程', exact: true })).toContainText(process.version)
@@ -47,9 +47,9 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   await expect(calls.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^慢查询（超过 200 毫秒/ }).first()).toBeVisible()
 
-  await memory(page).getByRole('button', { name: '表格' }).click()
-  await expect(drawing(page)).toHaveCount(0)
-  const numbers = memory(page).getByRole('table', { name: '内存与处理器' })
+  await memoryRegion(page).getByRole('button', { name: '表格' }).click()
+  await expect(memoryChart(page)).toHaveCount(0)
+  const numbers = memoryRegion(page).getByRole('table', { name: '内存与处理器' })
   await expect(numbers.getByRole('columnheader')).toHaveText([
     '时间',
     '常驻内存（MB）',
@@ -57,15 +57,15 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
     '处理器%',
   ])
   await expect(numbers.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\d.]+%$/)
-  await memory(page).getByRole('button', { name: '图表' }).click()
+  await memoryRegion(page).getByRole('button', { name: '图表' }).click()
   await expect.poll(() => isDrawn(page)).toBe(true)
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
-    memory(page).getByRole('button', { name: '保存为图片' }).click(),
+    memoryRegion(page).getByRole('button', { name: '保存为图片' }).click(),
   ])
   expect(picture.suggestedFilename()).toBe('内存与处理器.png')
   const { format, width = 0 } = await sharp(await readFile(await picture.path())).metadata()
-  const shown = (await drawing(page).boundingBox())?.width ?? 0
+  const shown = (await memoryChart(page).boundingBox())?.width ?? 0
   expect([format, width]).toEqual(['png', Math.round(shown) * 2])
 
   const [docs] = await Promise.all([
@@ -87,41 +87,41 @@ test('读取随标签页停下，回来时接着画；颜色随浅色、深色�
   await page.clock.install()
   await goTo(page, '/system/monitor')
   await expect.poll(() => isDrawn(page)).toBe(true)
-  const asked = askedOf(page)
-  const reads = () => asked.filter((path) => path === '/admin/monitor/process').length
+  const asked = recordRequests(page)
+  const countProcessReads = () => asked.filter((path) => path === '/admin/monitor/process').length
   await page.clock.fastForward(5_000)
-  await expect.poll(reads).toBe(1)
+  await expect.poll(countProcessReads).toBe(1)
 
   await tabOf(page, '首页').click()
-  await expect(memory(page)).toBeHidden()
+  await expect(memoryRegion(page)).toBeHidden()
   await page.clock.fastForward(60_000)
   await page.setViewportSize({ width: 1000, height: 700 })
-  expect(reads()).toBe(1)
+  expect(countProcessReads()).toBe(1)
   await tabOf(page, '系统监控').click()
-  await expect.poll(reads).toBeGreaterThan(1)
-  const box = memory(page).locator('canvas')
-  const fits = async () => {
-    const [canvas, card] = [await box.boundingBox(), await memory(page).boundingBox()]
+  await expect.poll(countProcessReads).toBeGreaterThan(1)
+  const box = memoryRegion(page).locator('canvas')
+  const widthDifference = async () => {
+    const [canvas, card] = [await box.boundingBox(), await memoryRegion(page).boundingBox()]
     return (card?.width ?? 0) - (canvas?.width ?? 0)
   }
-  await expect.poll(fits).toBe(32)
+  await expect.poll(widthDifference).toBe(32)
 
-  const colours = () => box.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  const light = await colours()
+  const canvasDataUrl = () => box.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const light = await canvasDataUrl()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.clock.fastForward(1_000)
-  await expect.poll(colours).not.toBe(light)
+  await expect.poll(canvasDataUrl).not.toBe(light)
 })
 
 test('手机宽度：不左右滚动，浅色和深色都没有严重的无障碍问题；不是管理员的人打不开', async ({
   signedInAs,
 }) => {
   const page = await signedInAs('admin', { ...PHONE, at: '/system/monitor' })
-  await expect(drawing(page)).toBeVisible()
+  await expect(memoryChart(page)).toBeVisible()
   await expect(page.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeAttached()
   await expectNoSidewaysScroll(page)
-  await memory(page).getByRole('button', { name: '表格' }).click()
-  await expectAccessibleInBoth(page)
+  await memoryRegion(page).getByRole('button', { name: '表格' }).click()
+  await expectAccessibleInBothSchemes(page)
 
   const docs = await page.context().newPage()
   await docs.goto('/doc.html#client.save')

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { expectHome, logIn, pageAt } from '../support/browser'
 import { freshDatabase } from '../support/databases'
 import { startProcess } from '../support/processes'
-import { type Scratch, scratchCopy } from '../support/scratch'
+import { makeScratchCopy, type Scratch } from '../support/scratch'
 
 const NAME = 'tender-errand'
 const TITLE = '委托事项'
@@ -22,7 +22,7 @@ interface PerTest {
 const test = base.extend<PerTest>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
   scratch: async ({}, use) => {
-    const scratch = scratchCopy()
+    const scratch = makeScratchCopy()
     await scratch.run('node', 'scripts/new-module.mjs', NAME, `--title=${TITLE}`)
     await use(scratch)
     scratch.remove()

@@ -9,20 +9,20 @@ import { firstOf } from '../support/collections'
 import { expectSuccess } from '../support/expect-success'
 import { winnersNotice } from '../support/notices'
 import { readPdf } from '../support/pdf'
-import { movesOf, type Person } from '../support/person'
-import { everybodyOf } from '../support/project-life'
-import { castOf, lotsOf } from '../support/projects'
+import { moveFunctionFor, type Person } from '../support/person'
+import { prepareEverybody } from '../support/project-life'
+import { lotsOf, prepareCast } from '../support/projects'
 import { aSentNotice } from '../support/sent-notice'
 import { drawSignature } from '../support/signature'
-import { aLotOnSale, aSupplierOf } from '../support/signups'
+import { aLotOnSale, createSupplier } from '../support/signups'
 
-const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1') })
-const onComplaint = movesOf(complainApi)
+const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1') })
+const onComplaint = moveFunctionFor(complainApi)
 
 /** Returns the current time, without seconds, in the format of the field. */
 const justNow = () => formatDateTime(new Date().toISOString()).slice(0, 16)
 
-async function theNotice(person: Person, ownId: string): Promise<Buffer> {
+async function makeAndDownloadNotice(person: Person, ownId: string): Promise<Buffer> {
   const { listId } = await person.call(paperApi.make, {
     bizType: 'sale:notice',
     ownId,
@@ -36,9 +36,9 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   visitor,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { procurementRegime: 'ZC' })
-  const winner = await aSupplierOf(await server.as('sales'))
+  const winner = await createSupplier(await server.as('sales'))
   await award(server, project, lot, { supplierId: winner.listId, winBidMoney: '500000.00' })
   // The field for the time of the notice has no seconds.
   await server.sql(
@@ -55,7 +55,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   await asking.getByRole('textbox', { name: '领取人手机' }).fill('13800001111')
   await asking.getByRole('button', { name: '申请领取' }).click()
   await expect(asking.getByText(/授权书/).last()).toBeVisible()
-  await asking.locator('input[type=file]').setInputFiles(paper('授权书.pdf'))
+  await asking.locator('input[type=file]').setInputFiles(pdfFile('授权书.pdf'))
   await expect(asking.getByText('授权书.pdf')).toBeVisible()
   await asking.getByRole('button', { name: '申请领取' }).click()
   // The flow chart has the names of all steps, so that the closing of the dialog shows that the step was done.
@@ -110,7 +110,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   const handing = dialogOf(sales, '发放')
   await expect(handing).toContainText('发放后不能收回')
   await handing.getByRole('textbox', { name: '发出时间' }).fill(justNow())
-  await handing.locator('input[type=file]').last().setInputFiles(paper('领取照片.pdf'))
+  await handing.locator('input[type=file]').last().setInputFiles(pdfFile('领取照片.pdf'))
   await expect(handing.getByText('领取照片.pdf')).toBeVisible()
   await handing.getByRole('button', { name: '发放', exact: true }).click()
   await expect(handing.getByText('请先签名')).toBeVisible()
@@ -120,7 +120,7 @@ test('通知书：定标后申请、遇质疑停下、答复后审核、签名�
   expect(firstOf(await lotsOf(cast.pm, project)).status).toBe('70')
 
   // A holder of the paper checks whether it is genuine.
-  const { links } = await readPdf(await theNotice(await server.as('sales'), notice.listId))
+  const { links } = await readPdf(await makeAndDownloadNotice(await server.as('sales'), notice.listId))
   const stranger = await visitor(PHONE)
   await stranger.goto(new URL(firstOf(links)).hash.replace(/^/, '/'))
   await expect(stranger.getByText('本系统出具的有效文件')).toBeVisible()
@@ -135,7 +135,7 @@ test('电子通知书：领取人用自己的手机签收，网络中断不丢�
   visitor,
   server,
 }) => {
-  const people = await everybodyOf(server)
+  const people = await prepareEverybody(server)
   const sent = await aSentNotice(server, people)
   const sales = await signedInAs('sales', { at: `/sale/tenderSaleInfo?listId=${sent.listId}` })
   await sales.getByRole('button', { name: '生成签收链接' }).click()

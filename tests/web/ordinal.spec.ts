@@ -26,7 +26,7 @@ async function openQueue(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '排号管理' }).click()
 }
 
-async function fillNew(page: Page, projectName: string): Promise<void> {
+async function fillNewOrdinal(page: Page, projectName: string): Promise<void> {
   await chooseOption(page.getByRole('combobox', { name: '客户', exact: true }), CLIENT)
   await page.getByRole('textbox', { name: '项目名称' }).fill(projectName)
   await chooseOption(page.getByRole('combobox', { name: '适用制度' }), '政府采购')
@@ -46,7 +46,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await openQueue(manager)
   await manager.getByRole('button', { name: '新增', exact: true }).click()
   await expect(manager.getByRole('heading', { name: '新增排号' })).toBeVisible()
-  await fillNew(manager, projectName)
+  await fillNewOrdinal(manager, projectName)
   await chooseOption(manager.getByRole('combobox', { name: '采购方式' }), '比选')
   await manager.getByRole('button', { name: '保存并提交排号' }).click()
   await expect(manager.getByRole('combobox', { name: '采购方式' })).toHaveAccessibleDescription(
@@ -65,7 +65,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await openQueue(office)
   await office.getByRole('row', { name: projectName }).getByRole('button', { name: '办理' }).click()
   await expect(office.getByRole('heading', { name: projectName })).toBeVisible()
-  await takeFirst(server)
+  await claimFirstOrdinal(server)
   await expect(queue).toContainText(ahead === 1 ? '下一件就是它' : `前方还有 ${ahead - 1} 件`)
   await expectNotReloaded(manager)
 
@@ -75,7 +75,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await claim.getByRole('button', { name: '受理' }).click()
   await expect(claim.getByLabel('意见')).toHaveAccessibleDescription(/跳过它们须说明原因/)
   await claim.getByLabel('意见').fill('客户在现场等候')
-  await keptOnEscape(office)
+  await expectKeptOnEscape(office)
   await expect(claim.getByLabel('意见')).toHaveValue('客户在现场等候')
   await claim.getByRole('button', { name: '受理' }).click()
   await expect(office.getByRole('button', { name: '受理' })).toBeHidden()
@@ -108,7 +108,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
 /**
  * Presses Escape with unsaved input: the page asks before discarding it, and Escape again, like 继续填写, keeps it.
  */
-async function keptOnEscape(page: Page): Promise<void> {
+async function expectKeptOnEscape(page: Page): Promise<void> {
   const question = page.getByRole('dialog').filter({ hasText: '有未保存的修改' })
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
@@ -120,7 +120,7 @@ async function keptOnEscape(page: Page): Promise<void> {
 }
 
 /** Claims the first number of the queue, which belongs to somebody else: all others move up. */
-async function takeFirst(server: TestServer): Promise<void> {
+async function claimFirstOrdinal(server: TestServer): Promise<void> {
   const office: Person = await server.as('office')
   const { records } = await office.call(ordinalApi.page, { status: '20', limit: 200 })
   const first = mustExist(records.find((row) => row.ahead === 0))
@@ -185,7 +185,7 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
     .click()
   await office.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '开标场地' }).click()
   await office.getByRole('button', { name: '后一天' }).click()
-  await dragOver(office, '第三开标室', 2, 4)
+  await dragAcrossSteps(office, '第三开标室', 2, 4)
   const form = dialogOf(office, '预约场地')
   await form.getByRole('textbox', { name: '事由' }).fill('季度例会')
   await form.getByRole('button', { name: '预约', exact: true }).click()
@@ -193,11 +193,11 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
   await expect(block).toContainText('09:00–10:00')
 
   // 10:00 is within the pause after 09:00–10:00.
-  await dragOver(office, '第三开标室', 4, 6)
+  await dragAcrossSteps(office, '第三开标室', 4, 6)
   await expect(office.getByText('该时段与已有预约冲突')).toBeVisible()
   await expect(form).toBeHidden()
 
-  await carryAbout(office, server)
+  await moveBookingAround(office, server)
 
   await block.click()
   await dialogOf(office, '季度例会').getByRole('button', { name: '取消预约' }).click()
@@ -206,7 +206,7 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
   await expect(block).toBeHidden()
 
   await expect(door.getByRole('region', { name: '今日安排' })).not.toContainText('今日值守')
-  await bookSoon(server, room.listId)
+  await bookRoomSoon(server, room.listId)
   await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
 })
 
@@ -214,7 +214,7 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
  * Returns the vertical position on the screen of a step of the grid (half an hour each, from 08:00); a booking before
  * 08:00 moves all of them.
  */
-async function lineOf(page: Page, step: number): Promise<number> {
+async function stepPosition(page: Page, step: number): Promise<number> {
   const grid = page.getByRole('region', { name: /场地预约表$/ })
   const [eight, ten] = await Promise.all(
     ['08:00', '10:00'].map((clock) => grid.getByText(clock, { exact: true }).boundingBox()),
@@ -224,33 +224,33 @@ async function lineOf(page: Page, step: number): Promise<number> {
 }
 
 /** Drags from one step to another. */
-async function dragOver(page: Page, room: string, from: number, to: number): Promise<void> {
+async function dragAcrossSteps(page: Page, room: string, from: number, to: number): Promise<void> {
   const column = page.locator(`[data-room="${room}"]`)
   await column.scrollIntoViewIfNeeded()
   const box = await column.boundingBox()
   if (!box) throw new Error(`${room} is not drawn`)
   const x = box.x + box.width - 12
-  await page.mouse.move(x, (await lineOf(page, from)) + 4)
+  await page.mouse.move(x, (await stepPosition(page, from)) + 4)
   await page.mouse.down()
-  await page.mouse.move(x, (await lineOf(page, to - 0.5)) + 4, { steps: 4 })
+  await page.mouse.move(x, (await stepPosition(page, to - 0.5)) + 4, { steps: 4 })
   await page.mouse.up()
 }
 
 /** Moves the booking of 季度例会 to another room and back; it is refused where the room is taken. */
-async function carryAbout(page: Page, server: TestServer): Promise<void> {
+async function moveBookingAround(page: Page, server: TestServer): Promise<void> {
   const block = page.getByRole('button', { name: /季度例会/ })
   const other = page.locator('[data-room="第二评标室"]')
-  const at = async (step: number, meanwhile?: () => Promise<void>) => {
+  const dragBookingToStep = async (step: number, meanwhile?: () => Promise<void>) => {
     await other.scrollIntoViewIfNeeded()
     const [from, to] = [await block.boundingBox(), await other.boundingBox()]
     if (!from || !to) throw new Error('the grid is not drawn')
     await page.mouse.move(from.x + 20, from.y + 10)
     await page.mouse.down()
-    await page.mouse.move(to.x + 20, (await lineOf(page, step)) + 10, { steps: 5 })
+    await page.mouse.move(to.x + 20, (await stepPosition(page, step)) + 10, { steps: 5 })
     await meanwhile?.()
     await page.mouse.up()
   }
-  await at(10)
+  await dragBookingToStep(10)
   await expect(other.getByRole('button', { name: /13:00–14:00.*季度例会/ })).toBeVisible()
   await page.getByText('已调整预约').getByRole('button', { name: '撤销' }).click()
   const undone = page.getByText('已恢复原来的时间和场地')
@@ -258,10 +258,10 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await expect(block).toContainText('09:00–10:00')
   // The message covers the upper hours for a moment.
   await expect(undone).toBeHidden()
-  await at(10)
+  await dragBookingToStep(10)
   await expect(block).toContainText('13:00–14:00')
   // A drag far above the grid is cancelled, and the card of the booking does not open.
-  await at(-6)
+  await dragBookingToStep(-6)
   await expect(block).toContainText('13:00–14:00')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -271,14 +271,14 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   const slot = { start: `${day}T17:00:00+08:00`, end: `${day}T18:00:00+08:00` }
   await person.tries(roomApi.book, { roomId: mustExist(rooms[0]).listId, ...slot, subject: '他人会议' })
   await expect(other.getByRole('button', { name: /他人会议/ })).toBeVisible()
-  await at(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
+  await dragBookingToStep(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
   await expect(block).toContainText('13:00–14:00')
 
   // Another user moves it meanwhile: it returns to its current position.
   const own = await server.as('office')
   const data = await own.call(roomApi.grid, { from: day, to: day })
   const booking = mustExist(data.bookings.find((one) => one.subject === '季度例会'))
-  await at(4, async () => {
+  await dragBookingToStep(4, async () => {
     await own.tries(roomApi.move, {
       listId: booking.listId,
       version: booking.version,
@@ -299,7 +299,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
 }
 
 /** Books the room for a minute from now. */
-async function bookSoon(server: TestServer, roomId: string): Promise<void> {
+async function bookRoomSoon(server: TestServer, roomId: string): Promise<void> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const booking = { roomId, start: inMinutes(1), end: inMinutes(31), subject: '今日值守' }
   const answer = await (await server.as('office')).tries(roomApi.book, booking)

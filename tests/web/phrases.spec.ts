@@ -11,25 +11,25 @@ test('常用语：写过的意见存为常用语，按行修改，在别的电�
   const at = `/account/crmClientDetail?listId=${listId}`
   const head = await signedInAs('depthead', { at })
   const menu = head.getByRole('menu', { name: '常用语' })
-  const open = () => head.getByRole('button', { name: '常用语' }).click()
+  const openPhrases = () => head.getByRole('button', { name: '常用语' }).click()
   const opinion = head.getByRole('region', { name: '办理' }).getByLabel('意见')
 
-  await open()
+  await openPhrases()
   await menu.getByRole('menuitem', { name: '资料齐全，同意', exact: true }).click()
   await expect(opinion).toHaveValue('资料齐全，同意')
   await opinion.fill('同意，请补充开票信息')
-  await open()
+  await openPhrases()
   await menu.getByRole('menuitem', { name: '存为常用语' }).click()
 
   const kept = head.waitForResponse((answer) => answer.url().endsWith('/center/settings') && answer.ok())
-  await open()
+  await openPhrases()
   await menu.getByRole('menuitem', { name: '编辑常用语' }).click()
   const lines = dialogOf(head, '编辑常用语').getByLabel('常用语，每行一条')
   await expect(lines).toHaveValue(/^同意\n.*同意，请补充开票信息$/s)
   await lines.fill('同意，请补充开票信息\n\n 请于本周内补正 ')
   await dialogOf(head, '编辑常用语').getByRole('button', { name: '确定' }).click()
   await kept
-  await open()
+  await openPhrases()
   await expect(menu.getByRole('menuitem')).toHaveText([
     '同意，请补充开票信息',
     '请于本周内补正',

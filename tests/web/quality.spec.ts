@@ -5,22 +5,22 @@ import { samplingPath } from '../../packages/shared/src/modules/quality-sampling
 import { expectAccessible } from '../support/accessible'
 import {
   chooseOption,
+  clickEntry,
   dialogOf,
   expect,
   expectNoSidewaysScroll,
   PHONE,
-  takeEntry,
   test,
 } from '../support/browser'
 import { mustExist } from '../support/collections'
-import { anAssignedProject, aReviewedProject, castOf } from '../support/projects'
+import { anAssignedProject, aReviewedProject, prepareCast } from '../support/projects'
 
 test('抽样：确定名单，见证人在手机上登记口令、开封，不必自己记；抽中的可以在页面上和公开页上重新计算', async ({
   signedInAs,
   visitor,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   for (const _one of [1, 2]) {
     const project = await anAssignedProject(cast)
     // The projects are awarded in a month that no other test uses; awarding has tests of its own.
@@ -94,14 +94,14 @@ test('抽查：检查表自己填好，检查人记下一个严重问题，项�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aReviewedProject(cast)
   const page = await signedInAs('qc', { at: QC_LIST })
   await page.getByRole('button', { name: '新增抽查' }).first().click()
   const adding = dialogOf(page, '新增抽查')
   await adding.getByRole('combobox', { name: '项目' }).click()
   await page.keyboard.type(project.projectCode)
-  await takeEntry(page.getByRole('option', { name: project.projectCode }))
+  await clickEntry(page.getByRole('option', { name: project.projectCode }))
   await chooseOption(adding.getByRole('combobox', { name: '检查节点' }), '文件发售前')
   await expect(adding.getByRole('button', { name: '选择文件' })).toBeVisible()
   await adding.getByRole('button', { name: '确定' }).click()

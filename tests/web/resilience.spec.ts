@@ -12,22 +12,22 @@ import {
   expectNoSidewaysScroll,
   expectNotReloaded,
   goTo,
-  inDatabase,
   logIn,
   markDocument,
   PHONE,
+  runInDatabase,
   tabOf,
   test,
-  untilQuiet,
+  waitUntilQuiet,
 } from '../support/browser'
-import { beginNewClient, clientSheet, openClients } from '../support/client-form'
-import { aClient, approve, aSubmittedClient, formOf } from '../support/clients'
+import { beginNewClient, clientSheet, openClientList } from '../support/client-form'
+import { approveClient, aSubmittedClient, clientForm, formOf } from '../support/clients'
 import { mustExist } from '../support/collections'
 import { freshDatabase } from '../support/databases'
 import type { TestServer } from '../support/server'
 
 /** Starts a server that a test can stop and start again on the same port, with the same database and files. */
-async function aServerToStop() {
+async function startStoppableServer() {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' })
@@ -55,18 +55,18 @@ async function aServerToStop() {
 }
 
 /** Creates a draft of 温若岚 outside the page. */
-async function aDraft(server: TestServer) {
+async function createClientDraft(server: TestServer) {
   const manager = await server.as('clientmgr')
-  return await manager.call(clientApi.save, aClient(manager))
+  return await manager.call(clientApi.save, clientForm(manager))
 }
 
-async function edit(page: Page, clientName: string): Promise<Locator> {
-  await openClients(page)
+async function openEditForm(page: Page, clientName: string): Promise<Locator> {
+  await openClientList(page)
   await page.getByRole('row', { name: clientName }).getByRole('button', { name: '编辑' }).click()
   return clientSheet(page, '编辑客户')
 }
 
-async function attach(
+async function attachFiles(
   form: Locator,
   field: string,
   files: { name: string; mimeType: string; buffer: Buffer }[],
@@ -77,25 +77,28 @@ async function attach(
 }
 
 test('服务器停了又起：横幅提示，恢复后页面自己换上最新数据', async ({ visitor }) => {
-  const server = await aServerToStop()
+  const server = await startStoppableServer()
   try {
     const page = await visitor()
     await page.goto(server.url())
     await logIn(page, 'clientmgr')
-    await openClients(page)
+    await openClientList(page)
     const link = page.getByRole('table').getByRole('link').first()
     const name = (await link.textContent()) ?? ''
     await markDocument(page)
     const banner = page.getByText('与服务器的连接已断开，正在重连…')
     await expect(banner).toBeHidden()
     // A call that is running would, correctly, show a failure to the user.
-    await untilQuiet(page)
+    await waitUntilQuiet(page)
 
     await server.stop()
     await expect(banner).toBeVisible()
     await expect(link).toHaveText(name)
     const renamed = '停机期间改名（演示）'
-    await inDatabase(server, 'update crm_client set client_name = $1 where client_name = $2', [renamed, name])
+    await runInDatabase(server, 'update crm_client set client_name = $1 where client_name = $2', [
+      renamed,
+      name,
+    ])
 
     await server.start()
     await expect(banner).toBeHidden()
@@ -110,13 +113,13 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
 })
 
 test('数据库正在切换：横幅提示，可写之后页面自己换上最新数据，不用刷新', async ({ signedInAs, server }) => {
-  const client = await aDraft(server)
+  const client = await createClientDraft(server)
   const page = await signedInAs('clientmgr')
-  await openClients(page)
+  await openClientList(page)
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: client.clientName })).toBeVisible()
   await markDocument(page)
-  await untilQuiet(page)
+  await waitUntilQuiet(page)
 
   let isAway = true
   const away = { code: 500, msg: '数据库暂时连接不上', data: null }
@@ -138,15 +141,15 @@ test('数据库正在切换：横幅提示，可写之后页面自己换上最�
 })
 
 test('系统更新之后，旧页面上的填写还在，提示刷新；刷新之后没有保存的还能找回', async ({ visitor }) => {
-  const server = await aServerToStop()
+  const server = await startStoppableServer()
   try {
     const page = await visitor()
     await page.goto(server.url())
     await logIn(page, 'clientmgr')
-    await openClients(page)
+    await openClientList(page)
     const form = await beginNewClient(page)
     const name = await form.getByLabel('客户名称').inputValue()
-    await untilQuiet(page)
+    await waitUntilQuiet(page)
     const notice = page.getByText('系统已更新，当前页面还是旧版本')
 
     await page.route(/\/config\.json$/, async (route) => {
@@ -176,10 +179,10 @@ test('系统更新之后，旧页面上的填写还在，提示刷新；刷新�
 })
 
 test('两人改同一客户：逐项比较对方的和本人的，选好再存，什么都不丢', async ({ signedInAs, server }) => {
-  const client = await aDraft(server)
+  const client = await createClientDraft(server)
   const other = await server.as('admin')
   const page = await signedInAs('clientmgr')
-  const form = await edit(page, client.clientName)
+  const form = await openEditForm(page, client.clientName)
   await form.getByLabel('地区').fill('川中市')
   await form.getByLabel('备注').fill('写了很久的备注')
 
@@ -214,12 +217,12 @@ test('两人改同一客户：逐项比较对方的和本人的，选好再存�
 })
 
 test('填写时记录已提交或已删除：说明原因，填写的内容可以复制', async ({ signedInAs, server }) => {
-  const [sent, gone] = [await aDraft(server), await aDraft(server)]
+  const [sent, gone] = [await createClientDraft(server), await createClientDraft(server)]
   const manager = await server.as('clientmgr')
   const page = await signedInAs('clientmgr')
   const panel = page.getByRole('alertdialog')
 
-  const form = await edit(page, sent.clientName)
+  const form = await openEditForm(page, sent.clientName)
   await form.getByLabel('备注').fill('没来得及保存的备注')
   await manager.call(clientApi.submit, { listId: sent.listId, version: sent.version })
   await form.getByRole('button', { name: '保存草稿' }).click()
@@ -238,7 +241,7 @@ test('填写时记录已提交或已删除：说明原因，填写的内容可�
   await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  const other = await edit(page, gone.clientName)
+  const other = await openEditForm(page, gone.clientName)
   await other.getByLabel('备注').fill('写给已删除客户的备注')
   await manager.call(clientApi.delete, { listIds: gone.listId })
   await other.getByRole('button', { name: '保存草稿' }).click()
@@ -250,21 +253,21 @@ test('没保存就关了浏览器：再打开时可恢复，记录已被他人�
   newlySignedInAs,
   server,
 }) => {
-  const client = await aDraft(server)
+  const client = await createClientDraft(server)
   const page = await newlySignedInAs('clientmgr')
-  const form = await edit(page, client.clientName)
+  const form = await openEditForm(page, client.clientName)
   await form.getByLabel('备注').fill('还没保存的备注')
-  const isKept = () =>
+  const isDraftStored = () =>
     page.evaluate(() =>
       Object.entries(localStorage).some(([key, text]) => /^draft:/.test(key) && text.includes('还没保存')),
     )
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isDraftStored).toBe(true)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const other = await server.as('admin')
   await other.call(clientApi.update, formOf(client, { regionCode: '川南市' }))
 
-  const again = await edit(page, client.clientName)
+  const again = await openEditForm(page, client.clientName)
   await expect(again.getByText(/^\d{2}:\d{2} 有未保存的内容/)).toBeVisible()
   await expectAccessible(page)
   await again.getByRole('button', { name: '恢复' }).click()
@@ -281,14 +284,14 @@ test('没保存就关了浏览器：再打开时可恢复，记录已被他人�
     regionCode: '川南市',
     remark: '还没保存的备注',
   })
-  await expect.poll(isKept).toBe(false)
+  await expect.poll(isDraftStored).toBe(false)
 
-  const third = await edit(page, client.clientName)
+  const third = await openEditForm(page, client.clientName)
   await third.getByLabel('备注').fill('还没保存的第二次')
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isDraftStored).toBe(true)
   await page.reload()
-  await (await edit(page, client.clientName)).getByRole('button', { name: '丢弃' }).click()
-  await expect.poll(isKept).toBe(false)
+  await (await openEditForm(page, client.clientName)).getByRole('button', { name: '丢弃' }).click()
+  await expect.poll(isDraftStored).toBe(false)
 })
 
 test('办理时别人先办了：说出记录变成了什么，填写的意见还在', async ({ signedInAs, server }) => {
@@ -298,7 +301,7 @@ test('办理时别人先办了：说出记录变成了什么，填写的意见�
   const bar = page.getByRole('region', { name: '办理' })
   await bar.getByLabel('意见').fill('资料齐全')
   await page.route('**/api/crm/client/audit', async (route) => {
-    await approve(head, await head.call(clientApi.detail, { listId }))
+    await approveClient(head, await head.call(clientApi.detail, { listId }))
     await route.continue()
   })
   await bar.getByRole('button', { name: /^同意/ }).click()
@@ -345,13 +348,13 @@ test('表单开着时关闭标签页：先问，留下则内容还在', async ({
 })
 
 test('附件：超过上限的、改了扩展名的各自说明原因，其余文件照常上传', async ({ signedInAs, server }) => {
-  const client = await aDraft(server)
+  const client = await createClientDraft(server)
   const page = await signedInAs('clientmgr')
-  const form = await edit(page, client.clientName)
-  const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size)])
-  await attach(form, '框架协议附件', [
-    { name: '框架协议.pdf', mimeType: 'application/pdf', buffer: pdf(2000) },
-    { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: pdf(1.5 * 1024 * 1024) },
+  const form = await openEditForm(page, client.clientName)
+  const pdfOfSize = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size)])
+  await attachFiles(form, '框架协议附件', [
+    { name: '框架协议.pdf', mimeType: 'application/pdf', buffer: pdfOfSize(2000) },
+    { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: pdfOfSize(1.5 * 1024 * 1024) },
     {
       name: '报价单.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -390,20 +393,20 @@ test('离开填错的字段时出现的提示，不会把要点的下一个字�
   const form = clientSheet(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
   // Measured relative to the field, because the sheet may still be sliding in.
-  const distance = async () => {
+  const distanceToNextField = async () => {
     const code = await form.getByLabel('统一社会信用代码').boundingBox()
     const next = await form.getByRole('combobox', { name: '行业' }).boundingBox()
     return (next?.y ?? 0) - (code?.y ?? 0)
   }
-  const before = await distance()
+  const before = await distanceToNextField()
   expect(before).toBeGreaterThan(0)
   await form.getByLabel('客户简称').focus()
   await expect(form.getByText('请输入正确的统一社会信用代码')).toBeVisible()
-  expect(await distance()).toBe(before)
+  expect(await distanceToNextField()).toBe(before)
 })
 
 test('出了故障：提示与页面都说编号，日志里找得到是哪一次', async ({ signedInAs, server }) => {
-  const client = await aDraft(server)
+  const client = await createClientDraft(server)
   const page = await signedInAs('clientmgr')
   await server.sql(`update crm_client set contacts = '[{"contactName": null}]' where list_id = $1`, [
     client.listId,

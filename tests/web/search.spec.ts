@@ -6,38 +6,38 @@ import { expectAccessible } from '../support/accessible'
 import { ANYWHERE, chooseOption, dialogOf, expect, logIn, PHONE, tabOf, test } from '../support/browser'
 import { aClientInUse } from '../support/clients'
 import { mustExist } from '../support/collections'
-import { find } from '../support/counter'
+import { typeAndChoose } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
 import { addMenus } from '../support/menus'
-import { aProject, castOf, inDays, lotsOf } from '../support/projects'
-import { aLotOnSale, aSupplierOf, setTimes, signUp } from '../support/signups'
+import { aProject, inDays, lotsOf, prepareCast } from '../support/projects'
+import { aLotOnSale, createSupplier, setLotTimes, signUp } from '../support/signups'
 
-const box = (page: Page) => page.getByRole('combobox', { name: '全局搜索' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '全局搜索' })
 const results = (page: Page) => page.getByRole('listbox', { name: '全局搜索' }).getByRole('option')
 
 test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得到，回车打开', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   for (const text of ['客户管理', 'crmClient', 'kehuguanli', 'khgl', '客户管里']) {
-    await box(page).fill(text)
+    await searchBox(page).fill(text)
     await expect(results(page).first(), text).toContainText('客户管理')
   }
   await expect(results(page).first()).toContainText('客户与供应商 > 客户管理')
-  await box(page).fill('食堂')
+  await searchBox(page).fill('食堂')
   await expect(page.getByText('没有找到匹配的')).toBeVisible()
 
-  await box(page).fill('列表')
+  await searchBox(page).fill('列表')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/workflow\/todoList\?menu_id=daibanxiangmuliebiao$/)
-  await expect(box(page)).toBeHidden()
+  await expect(searchBox(page)).toBeHidden()
 })
 
 test('登录后页面的程序还没有到就按 Ctrl+K：一到就打开，其间键入的字都在', async ({ visitor, server }) => {
   const page = await visitor()
-  let arrive = (): void => undefined
+  let releaseRequest = (): void => undefined
   const arrives = new Promise<void>((done) => {
-    arrive = done
+    releaseRequest = done
   })
   await page.route(/\/assets\/(home|SearchDialog)-/, async (route) => {
     await arrives
@@ -49,10 +49,10 @@ test('登录后页面的程序还没有到就按 Ctrl+K：一到就打开，其�
   await page.keyboard.press('Control+k')
   await page.keyboard.type('khgll')
   await page.keyboard.press('Backspace')
-  arrive()
-  await expect(box(page)).toBeFocused()
+  releaseRequest()
+  await expect(searchBox(page)).toBeFocused()
   await page.keyboard.type('i')
-  await expect(box(page)).toHaveValue('khgli')
+  await expect(searchBox(page)).toHaveValue('khgli')
   await expect(results(page).first()).toContainText('客户管理')
 })
 
@@ -70,14 +70,14 @@ test('搜索的程序取不到时说明，页面还在；取得到了再按就�
   await told.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
 })
 
 test('方向键选择；再次打开时列出最近选过的页面', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.getByRole('button', { name: '全局搜索' }).click()
   await expect(page.getByText('查找菜单、操作、项目、客户、人员等')).toBeVisible()
-  await box(page).fill('b')
+  await searchBox(page).fill('b')
   await expect(results(page)).not.toHaveCount(0)
   const second = (await results(page).nth(1).innerText()).split('\n')[0] ?? ''
   await page.keyboard.press('ArrowDown')
@@ -90,7 +90,7 @@ test('方向键选择；再次打开时列出最近选过的页面', async ({ si
     new RegExp(`^${second}`),
   ])
   await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
+  await expect(searchBox(page)).toBeHidden()
 })
 
 test('登录后才加的菜单由服务器找到，显示标题路径；没有权限的找不到', async ({ signedInAs, server }) => {
@@ -98,10 +98,10 @@ test('登录后才加的菜单由服务器找到，显示标题路径；没有�
   const remove = await addMenus(server, [{ id: 'later', title: '后来加的页面', path: '/later/page' }])
   try {
     await page.keyboard.press('Control+k')
-    await box(page).fill('后来加的')
+    await searchBox(page).fill('后来加的')
     const menus = page.getByRole('group', { name: '菜单路径' }).getByRole('option')
     await expect(menus).toContainText(['工作台 > 后来加的页面'])
-    await box(page).fill('客户管理')
+    await searchBox(page).fill('客户管理')
     await expect(page.getByText('没有找到匹配的')).toBeVisible()
   } finally {
     await remove()
@@ -112,7 +112,7 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   // The test searches for the client's name, which is part of the project's text; by its own name the project would
   // already be found as a record.
   const client = await aClientInUse(cast.manager, cast.head, { clientName: '泸沽湖環湖管理处' })
@@ -121,7 +121,7 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
     .poll(async () => {
       // A run that had just been going on sets the next time again.
       await server.sql("update sys_scheduled_job set next_due = now() where name = 'fulltext-read'")
-      await server.server.jobs.look()
+      await server.server.jobs.runDueJobs()
       return (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length
     })
     .toBe(1)
@@ -137,7 +137,7 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
     if (isSlow) await held
     await route.continue()
   })
-  await box(page).fill('湖环')
+  await searchBox(page).fill('湖环')
   await expect(page.getByRole('status', { name: '正在查找…' })).toBeVisible()
   isSlow = false
   release?.()
@@ -146,22 +146,22 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   await expectAccessible(page)
 
   await page.route(`**${fulltextApi.find.path}*`, (route) => route.abort())
-  await box(page).fill('湖环湖管')
+  await searchBox(page).fill('湖环湖管')
   await expect(page.getByRole('alert').filter({ hasText: '正文查找失败' })).toBeVisible()
   await page.unroute(`**${fulltextApi.find.path}*`)
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
   await expect(texts).toHaveCount(1)
 
-  await box(page).fill('龘靐龘')
+  await searchBox(page).fill('龘靐龘')
   await expect(page.getByText('没有找到匹配的菜单、操作、记录或正文')).toBeVisible()
 
-  await box(page).fill('环湖管理')
+  await searchBox(page).fill('环湖管理')
   await expect(texts).toHaveCount(1)
   await page.keyboard.press('ArrowUp') // The last of all results.
   await expect(texts.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tenderImplementProjectDetail\?listId=/)
-  await expect(box(page)).toBeHidden()
+  await expect(searchBox(page)).toBeHidden()
 })
 
 test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ signedInAs }) => {
@@ -169,7 +169,7 @@ test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ si
   const open = page.getByRole('button', { name: '全局搜索' })
   await open.focus()
   await page.keyboard.press('Enter')
-  await box(page).fill('khgl')
+  await searchBox(page).fill('khgl')
   await expect(results(page).first()).toBeVisible()
   const edges = await dialogOf(page, '全局搜索').boundingBox()
   expect(edges && edges.x >= 0 && edges.x + edges.width <= 390).toBe(true)
@@ -177,13 +177,14 @@ test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ si
   await expect(open).toBeFocused()
 })
 
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).getByRole('option')
+const groupOptions = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('option')
 
 test('记录按编号、名称、拼音和首字母找到，标出来，键盘打开，再次打开时列在最近找过', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { projectCode, listId } = await aProject(cast, { projectName: '梭罗湖栈道监理' })
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
@@ -194,19 +195,19 @@ test('记录按编号、名称、拼音和首字母找到，标出来，键盘�
     [projectCode.toLowerCase(), projectCode],
     [projectCode.slice(-4), projectCode.slice(-4)],
   ] as const) {
-    await box(page).fill(text)
-    const project = group(page, '项目').filter({ hasText: '梭罗湖栈道监理' })
+    await searchBox(page).fill(text)
+    const project = groupOptions(page, '项目').filter({ hasText: '梭罗湖栈道监理' })
     await expect(project, text).toContainText(projectCode)
     await expect(project.locator('mark').first(), text).toHaveText(marked)
   }
   await expectAccessible(page)
-  await box(page).fill(projectCode)
+  await searchBox(page).fill(projectCode)
   await expect(results(page).first()).toContainText('梭罗湖栈道监理')
   await expect(results(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`tenderImplementProjectDetail\\?listId=${listId}`))
   await page.keyboard.press('Control+k')
-  await expect(group(page, '最近找过')).toContainText(['梭罗湖栈道监理'])
+  await expect(groupOptions(page, '最近找过')).toContainText(['梭罗湖栈道监理'])
 })
 
 test('一个字一个字地输入：前一次的请求不再等，结果不闪；失败了说明并可重试', async ({
@@ -223,36 +224,36 @@ test('一个字一个字地输入：前一次的请求不再等，结果不闪�
     return isDown ? route.abort() : route.continue()
   })
   await page.keyboard.press('Control+k')
-  await box(page).pressSequentially('木樨花卉')
-  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+  await searchBox(page).pressSequentially('木樨花卉')
+  await expect(groupOptions(page, '客户')).toHaveText([/木樨花卉市场/])
   expect(asked.at(-1)).toBe('木樨花卉')
-  await box(page).press('End')
-  await box(page).press('Backspace')
+  await searchBox(page).press('End')
+  await searchBox(page).press('Backspace')
   // The earlier results stay until the next ones arrive.
-  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+  await expect(groupOptions(page, '客户')).toHaveText([/木樨花卉市场/])
   isDown = true
-  await box(page).fill('木樨花卉市')
+  await searchBox(page).fill('木樨花卉市')
   const failed = page.getByRole('alert').filter({ hasText: '记录查找失败' })
   await expect(failed).toBeVisible()
-  await expect(group(page, '客户')).toHaveCount(0)
+  await expect(groupOptions(page, '客户')).toHaveCount(0)
   isDown = false
   await failed.getByRole('button', { name: '重试' }).click()
-  await expect(group(page, '客户')).toHaveText([/木樨花卉市场/])
+  await expect(groupOptions(page, '客户')).toHaveText([/木樨花卉市场/])
 })
 
 test('操作：按名称和首字母找到，只列出本人可办的；新增客户打开填写', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
-  await expect(group(page, '操作').first()).toBeVisible()
+  await expect(groupOptions(page, '操作').first()).toBeVisible()
   for (const text of ['新增客户', 'xzkh']) {
-    await box(page).fill(text)
-    await expect(group(page, '操作'), text).toContainText(['新增客户'])
+    await searchBox(page).fill(text)
+    await expect(groupOptions(page, '操作'), text).toContainText(['新增客户'])
   }
-  await box(page).fill('登记报名')
+  await searchBox(page).fill('登记报名')
   await expect(page.getByRole('status').filter({ hasText: '正在查找' })).toHaveCount(0)
-  await expect(group(page, '操作')).toHaveCount(0)
+  await expect(groupOptions(page, '操作')).toHaveCount(0)
   for (const _time of [1, 2]) {
-    await box(page).fill('新增客户')
+    await searchBox(page).fill('新增客户')
     await page.keyboard.press('Enter')
     const form = dialogOf(page, '新增客户')
     await expect(form).toBeVisible()
@@ -267,16 +268,16 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const { project, lot } = await aLotOnSale(cast, server, { packageCount: 2 })
   const other = mustExist((await lotsOf(cast.pm, project)).find(({ listId }) => listId !== lot.listId))
-  await setTimes(server, other, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
+  await setLotTimes(server, other, { signUpStart: inDays(-1), signUpEnd: inDays(15, '17:00') })
   const sales = await server.as('sales')
-  const supplier = await aSupplierOf(sales)
+  const supplier = await createSupplier(sales)
   const page = await signedInAs('sales', ANYWHERE)
   await page.keyboard.press('Control+k')
-  await box(page).fill(`登记报名 ${project.projectCode.slice(-4)}`)
-  const option = group(page, '操作').filter({ hasText: lot.packageNo })
+  await searchBox(page).fill(`登记报名 ${project.projectCode.slice(-4)}`)
+  const option = groupOptions(page, '操作').filter({ hasText: lot.packageNo })
   await expect(option).toBeVisible()
   await option.click()
   const sheet = dialogOf(page, '登记报名购标')
@@ -284,7 +285,7 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   await expect(page).not.toHaveURL(/packageId=/)
   await sheet.getByText(`${shortLotNo(other.packageNo)} ${other.packageName}`).click()
   await expect(sheet.getByText('2 个标包，标书售价合计 600.00 元')).toBeVisible()
-  await find(sheet, '供应商', supplier.supplierName)
+  await typeAndChoose(sheet, '供应商', supplier.supplierName)
   await chooseOption(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
   // Another user signs up for one of them first: it stays in the form with the reason and the input.
   expectSuccess(await signUp(sales, other, supplier))
@@ -295,6 +296,6 @@ test('登记报名 编号：列出在售的标包，选中即打开填好标包�
   await sheet.getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '离开' }).click()
   await page.keyboard.press('Control+k')
-  await box(page).fill('登记报名 9999999')
-  await expect(group(page, '操作')).toContainText(['没有可办理的「9999999」'])
+  await searchBox(page).fill('登记报名 9999999')
+  await expect(groupOptions(page, '操作')).toContainText(['没有可办理的「9999999」'])
 })

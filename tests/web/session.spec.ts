@@ -6,37 +6,37 @@ import {
   expectHome,
   expectLogin,
   goTo,
-  inDatabase,
   logIn,
   pageAt,
+  runInDatabase,
   tabOf,
   test,
 } from '../support/browser'
-import { aTypedClient, beginNewClient, clientSheet, fillNewClient } from '../support/client-form'
-import { lineTo } from '../support/network-line'
+import { beginNewClient, clientSheet, fillNewClient, typedClientValues } from '../support/client-form'
+import { interruptibleProxyTo } from '../support/network-line'
 import type { TestServer } from '../support/server'
 
-const expired = (page: Page) =>
+const expiredDialog = (page: Page) =>
   dialogOf(page, '系统提示').filter({ hasText: '登录状态已过期，您可以继续留在该页面，或者重新登录' })
 
 async function tokensOf(page: Page): Promise<{ token: string; refreshToken: string }> {
   const cookies = await page.context().cookies()
-  const value = (name: string) =>
+  const cookieValue = (name: string) =>
     decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')
-  return { token: value('token'), refreshToken: value('refreshToken') }
+  return { token: cookieValue('token'), refreshToken: cookieValue('refreshToken') }
 }
 
 /** Returns a function that waits until every call made from now on has its answer and no further one follows. */
 function watchCalls(page: Page): () => Promise<void> {
   let made = 0
   const open = new Set<Request>()
-  const ended = (request: Request) => void open.delete(request)
+  const forgetRequest = (request: Request) => void open.delete(request)
   page.on('request', (request) => {
     made++
     open.add(request)
   })
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  page.on('requestfinished', forgetRequest)
+  page.on('requestfailed', forgetRequest)
   return async () => {
     let before = -1
     const isQuiet = () => {
@@ -52,7 +52,10 @@ function watchCalls(page: Page): () => Promise<void> {
  * Opens the product again with these cookies. The page is closed while they change: an open page notices each change
  * and may reload in between.
  */
-async function reopenWith(page: Page, cookies: Parameters<BrowserContext['addCookies']>[0]): Promise<void> {
+async function reopenWithCookies(
+  page: Page,
+  cookies: Parameters<BrowserContext['addCookies']>[0],
+): Promise<void> {
   const address = page.url()
   await page.goto('about:blank')
   await page.context().addCookies(cookies)
@@ -60,9 +63,9 @@ async function reopenWith(page: Page, cookies: Parameters<BrowserContext['addCoo
 }
 
 /** Expires the tokens of a session, as happens overnight; with `whole` also its refresh token. */
-async function expire(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
+async function expireTokens(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
   const { token } = await tokensOf(page)
-  await inDatabase(
+  await runInDatabase(
     server,
     `update sys_session set expire_time = now() - interval '1 minute'
       ${whole ? ", refresh_expire_time = now() - interval '1 minute'" : ''}
@@ -70,7 +73,10 @@ async function expire(server: TestServer, page: Page, { whole }: { whole: boolea
     [Buffer.from(token)],
   )
   // The server caches sessions until another process reports a change; this test is that process.
-  await inDatabase(server, `select pg_notify('agency_bus', '{"origin":"test","events":[{"type":"people"}]}')`)
+  await runInDatabase(
+    server,
+    `select pg_notify('agency_bus', '{"origin":"test","events":[{"type":"people"}]}')`,
+  )
   await expect(async () => {
     const answer = await server.call('GET', '/admin/resource/visible', {
       headers: { token: `Bearer ${token}` },
@@ -85,7 +91,7 @@ test('登录状态的 Cookie 损坏：回到登录页，可以重新登录', asy
   const broken = { 乱码: '%E0%A4%A', 不是JSON也不是令牌的文字: 'undefined', 空的JSON: '%7B%7D' }
   for (const [what, value] of Object.entries(broken))
     await test.step(what, async () => {
-      await reopenWith(
+      await reopenWithCookies(
         page,
         cookies.map((cookie) => ({ ...cookie, value })),
       )
@@ -101,7 +107,7 @@ test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async 
   // Only the shared cookies: the copies of this system are read only when the shared ones belong to another system,
   // which session-cookies.test.ts covers.
   for (const broken of cookies.filter(({ name }) => !name.includes('_'))) {
-    await reopenWith(
+    await reopenWithCookies(
       page,
       cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
     )
@@ -112,7 +118,7 @@ test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async 
 test('令牌认不出：回到登录页，并记住要去的地方', async ({ newlySignedInAs }) => {
   const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const cookies = await page.context().cookies()
-  await reopenWith(
+  await reopenWithCookies(
     page,
     cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
   )
@@ -126,21 +132,21 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
   server,
 }) => {
   const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
-  const client = aTypedClient()
+  const client = typedClientValues()
   const form = await fillNewClient(page, client)
-  await expire(server, page, { whole: true })
+  await expireTokens(server, page, { whole: true })
 
-  await expect(expired(page)).toBeVisible()
-  await expect(expired(page)).toHaveCount(1)
-  await expired(page).getByRole('button', { name: '取消' }).click()
-  await expect(expired(page)).toBeHidden()
+  await expect(expiredDialog(page)).toBeVisible()
+  await expect(expiredDialog(page)).toHaveCount(1)
+  await expiredDialog(page).getByRole('button', { name: '取消' }).click()
+  await expect(expiredDialog(page)).toBeHidden()
   await expect(form.getByLabel('客户名称')).toHaveValue(client.clientName)
   await expect(form.getByLabel('统一社会信用代码')).toHaveValue(client.creditCode)
   await expect(form.getByRole('group', { name: '联系人 1' }).getByLabel('姓名')).toHaveValue('王小')
 
   await form.getByRole('button', { name: '保存草稿' }).click()
   page.on('dialog', (leaving) => void leaving.accept())
-  await expired(page).getByRole('button', { name: '重新登录' }).click()
+  await expiredDialog(page).getByRole('button', { name: '重新登录' }).click()
   await expectLogin(page)
   await logIn(page, 'clientmgr')
   await expect(page).toHaveURL(/#\/account\/crmClient/)
@@ -148,18 +154,18 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
 
 test('登录过期时几个调用同时失败，也只问一次', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr', ANYWHERE)
-  await expire(server, page, { whole: true })
-  const stay = expired(page).getByRole('button', { name: '取消' })
+  await expireTokens(server, page, { whole: true })
+  const stay = expiredDialog(page).getByRole('button', { name: '取消' })
   await stay.click()
-  await expect(expired(page)).toBeHidden()
+  await expect(expiredDialog(page)).toBeHidden()
 
   // The list requests its rows, dictionaries and people at the same time.
   const answered = watchCalls(page)
   await goTo(page, '/account/crmClient')
-  await expect(expired(page)).toBeVisible()
+  await expect(expiredDialog(page)).toBeVisible()
   await answered()
   await stay.click()
-  await expect(expired(page)).toBeHidden()
+  await expect(expiredDialog(page)).toBeHidden()
   await expect(tabOf(page, '客户管理')).toBeVisible()
 })
 
@@ -168,9 +174,9 @@ test('别处结束了登录：立即提示一次，取消后留在页面', async
   const form = await beginNewClient(page)
   const { token } = await tokensOf(page)
   await server.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
-  await expect(expired(page)).toBeVisible()
-  await expect(expired(page)).toHaveCount(1)
-  await expired(page).getByRole('button', { name: '取消' }).click()
+  await expect(expiredDialog(page)).toBeVisible()
+  await expect(expiredDialog(page)).toHaveCount(1)
+  await expiredDialog(page).getByRole('button', { name: '取消' }).click()
   await expect(form.getByLabel('地区')).toHaveValue('云岭市')
 })
 
@@ -178,7 +184,7 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
   const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   const before = await tokensOf(page)
-  await expire(server, page, { whole: false })
+  await expireTokens(server, page, { whole: false })
 
   const form = await fillNewClient(page)
   await form.getByRole('button', { name: '保存草稿' }).click()
@@ -225,7 +231,7 @@ test('同一台主机上的两个系统（端口不同）：各登录各的，�
   newlySignedInAs,
   server,
 }) => {
-  const other = await lineTo(server.url)
+  const other = await interruptibleProxyTo(server.url)
   try {
     const here = await newlySignedInAs('clientmgr')
     const { token } = await tokensOf(here)

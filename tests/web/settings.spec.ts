@@ -2,38 +2,38 @@ import { centerApi } from '@agency/shared/contract/center.contract'
 import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
 import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../apps/web/src/shell/settings/palette'
-import { expectAccessible, expectReadable } from '../support/accessible'
+import { expectAccessible, expectAccessibleColours } from '../support/accessible'
 import {
   ANYWHERE,
   expect,
   expectHome,
   expectNoSidewaysScroll,
   goTo,
-  inDatabase,
   logIn,
   PHONE,
+  runInDatabase,
   tabOf,
   test,
-  todosWith,
+  todoListAddress,
 } from '../support/browser'
 
 const SETTINGS = '/admin/user/center/settings'
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: '系统布局设置' })
+const settingsDrawer = (page: Page) => page.getByRole('dialog', { name: '系统布局设置' })
 
 async function openDrawer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /账号菜单$/ }).click()
   await page.getByRole('menuitem', { name: '布局设置' }).click()
-  await expect(drawerOf(page)).toBeVisible()
-  return drawerOf(page)
+  await expect(settingsDrawer(page)).toBeVisible()
+  return settingsDrawer(page)
 }
 
 /** Chooses an option by the text next to the radio button or switch, as a user does. */
-const choose = (drawer: Locator, option: string) => drawer.getByText(option, { exact: true }).click()
+const chooseSetting = (drawer: Locator, option: string) => drawer.getByText(option, { exact: true }).click()
 const chooseColour = (drawer: Locator, name: RegExp) => drawer.getByRole('radio', { name }).check()
 
 /** Waits until the server has saved this choice, because the one before may still be on its way. */
-const saved = (page: Page, choice: Partial<PersonalSettings>) =>
+const waitUntilSaved = (page: Page, choice: Partial<PersonalSettings>) =>
   page.waitForResponse((answer) => {
     const call = answer.request()
     if (call.method() !== 'POST' || !answer.url().endsWith(SETTINGS) || !answer.ok()) return false
@@ -41,34 +41,35 @@ const saved = (page: Page, choice: Partial<PersonalSettings>) =>
     return Object.entries(choice).every(([name, value]) => sent[name as keyof PersonalSettings] === value)
   })
 
-const forget = (server: { databaseUrl: string }, username: string) =>
-  inDatabase(
+const deleteUserSettings = (server: { databaseUrl: string }, username: string) =>
+  runInDatabase(
     server,
     'delete from sys_user_setting where user_id = (select list_id from sys_user where username = $1)',
     [username],
   )
 
-const property = (page: Page, name: string) =>
+const cssProperty = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.body).getPropertyValue(wanted).trim(), name)
 
-const primary = (colour: string, mode: 'light' | 'dark') => paletteOf(colour)[mode]['--semi-blue-5'] ?? ''
+const primaryColour = (colour: string, mode: 'light' | 'dark') =>
+  paletteOf(colour)[mode]['--semi-blue-5'] ?? ''
 
 const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0)
 
 test.describe('一个人的设置', () => {
-  test.beforeEach(({ server }) => forget(server, 'pm3'))
+  test.beforeEach(({ server }) => deleteUserSettings(server, 'pm3'))
 
   test('抽屉：标题、全部选项，点外面或按 Esc 关闭，焦点回到原处', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await expect(drawer.getByRole('heading', { name: '系统布局设置' })).toBeVisible()
-    const named = (role: 'radio' | 'switch') =>
+    const accessibleNames = (role: 'radio' | 'switch') =>
       drawer
         .getByRole(role)
         .evaluateAll((all) =>
           all.map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? ''),
         )
-    expect(await named('radio')).toEqual([
+    expect(await accessibleNames('radio')).toEqual([
       '天蓝 #409EFF',
       '深蓝 #0960bd',
       '石板灰 #304156',
@@ -89,7 +90,7 @@ test.describe('一个人的设置', () => {
       '大',
       '特大',
     ])
-    expect(await named('switch')).toEqual([
+    expect(await accessibleNames('switch')).toEqual([
       '显示标签页',
       '固定头部',
       '显示侧边栏Logo',
@@ -126,13 +127,13 @@ test.describe('一个人的设置', () => {
     const drawer = await openDrawer(page)
     await chooseColour(drawer, /翠绿/)
     await expect(page.getByText('Compiling the theme')).toBeVisible()
-    await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#11a983', 'light'))
+    await expect.poll(() => cssProperty(page, '--semi-blue-5')).toBe(primaryColour('#11a983', 'light'))
     await expect(page.getByText('Compiling the theme')).toBeHidden()
     await drawer.getByLabel('自定义颜色').fill('#ffff00')
-    await expect.poll(() => property(page, '--solid-ground')).toBe('rgb(255, 255, 0)')
-    expect(await property(page, '--solid-text')).toBe('rgb(22, 22, 26)')
-    await choose(drawer, '恢复默认')
-    await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
+    await expect.poll(() => cssProperty(page, '--solid-ground')).toBe('rgb(255, 255, 0)')
+    expect(await cssProperty(page, '--solid-text')).toBe('rgb(22, 22, 26)')
+    await chooseSetting(drawer, '恢复默认')
+    await expect.poll(() => cssProperty(page, '--semi-blue-5')).toBe(primaryColour('#0960bd', 'light'))
   })
 
   test('布局大小改变控件的高度，提示布局设置成功，并写入 size cookie', async ({ signedInAs }) => {
@@ -141,12 +142,12 @@ test.describe('一个人的设置', () => {
     const heights: Record<string, number> = {}
     const drawer = await openDrawer(page)
     for (const option of ['默认', '小型', '超小', '中等']) {
-      await choose(drawer, option)
+      await chooseSetting(drawer, option)
       await expect(page.getByText('布局设置成功').last()).toBeVisible()
       heights[option] = await heightOf(button)
     }
     expect(heights).toEqual({ 默认: 36, 小型: 28, 超小: 24, 中等: 32 })
-    await choose(drawer, '超小')
+    await chooseSetting(drawer, '超小')
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'size')?.value).toBe('mini')
   })
@@ -156,13 +157,13 @@ test.describe('一个人的设置', () => {
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const fontSize = () => button.evaluate((element) => getComputedStyle(element).fontSize)
     const drawer = await openDrawer(page)
-    await choose(drawer, '超小')
+    await chooseSetting(drawer, '超小')
     for (const [option, size] of [
       ['小', '12px'],
       ['大', '16px'],
       ['特大', '18px'],
     ] as const) {
-      await choose(drawer, option)
+      await chooseSetting(drawer, option)
       expect(await fontSize()).toBe(size)
     }
     const letters = await page.getByText('刷新', { exact: true }).evaluate((text) => {
@@ -186,7 +187,7 @@ test.describe('一个人的设置', () => {
     const footer = page.locator('footer')
     await expect(brand).toBeVisible()
     await expect(footer).toHaveCount(0)
-    for (const option of ['显示标签页', '显示侧边栏Logo', '显示页脚']) await choose(drawer, option)
+    for (const option of ['显示标签页', '显示侧边栏Logo', '显示页脚']) await chooseSetting(drawer, option)
     await expect(bar).toHaveCount(0)
     await expect(page.locator('aside').getByText('招标代理业务系统')).toHaveCount(0)
     await expect(page.locator('[data-page]')).toHaveCount(2)
@@ -195,7 +196,7 @@ test.describe('一个人的设置', () => {
     await expect(filing).toHaveText('京ICP备00000000号-1')
     await expect(filing).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
     await expect(filing).toHaveAttribute('rel', /noopener/)
-    await choose(drawer, '显示标签页')
+    await chooseSetting(drawer, '显示标签页')
     await expect(bar).toBeVisible()
   })
 
@@ -207,91 +208,92 @@ test.describe('一个人的设置', () => {
       const body = await answer.json()
       const [top] = body.data
       const [node] = top.children
-      const inFolder = (name: string) => ({
+      const menuFolder = (name: string) => ({
         ...node,
         id: name,
         listId: name,
         path: `/${name}`,
         component: 'Layout',
-        children: [1, 2].map(inside),
+        children: [1, 2].map(childEntry),
         meta: { ...node.meta, title: name },
       })
-      const inside = (number: number) => ({ ...node, id: `${node.id}${number}`, children: [] })
-      const children = [inFolder('甲组'), inFolder('乙组')]
+      const childEntry = (number: number) => ({ ...node, id: `${node.id}${number}`, children: [] })
+      const children = [menuFolder('甲组'), menuFolder('乙组')]
       await route.fulfill({ json: { ...body, data: [{ ...top, children }] } })
     })
     await page.reload()
     await expectHome(page)
-    const folder = (name: string) => page.locator('aside').getByText(name).locator('xpath=ancestor::button')
-    const open = async () =>
-      Promise.all(['甲组', '乙组'].map((name) => folder(name).getAttribute('aria-expanded')))
-    await folder('甲组').click()
-    await folder('乙组').click()
-    expect(await open()).toEqual(['false', 'true'])
+    const folderButton = (name: string) =>
+      page.locator('aside').getByText(name).locator('xpath=ancestor::button')
+    const expandedStates = async () =>
+      Promise.all(['甲组', '乙组'].map((name) => folderButton(name).getAttribute('aria-expanded')))
+    await folderButton('甲组').click()
+    await folderButton('乙组').click()
+    expect(await expandedStates()).toEqual(['false', 'true'])
     const drawer = await openDrawer(page)
-    await choose(drawer, '菜单只展开一个')
+    await chooseSetting(drawer, '菜单只展开一个')
     await page.keyboard.press('Escape')
-    await folder('甲组').click()
-    expect(await open()).toEqual(['true', 'true'])
-    await folder('乙组').click()
-    expect(await open()).toEqual(['true', 'false'])
+    await folderButton('甲组').click()
+    expect(await expandedStates()).toEqual(['true', 'true'])
+    await folderButton('乙组').click()
+    expect(await expandedStates()).toEqual(['true', 'false'])
   })
 
   test('头部不固定时随页面滚走，滚回来又在；焦点到头部时露出来', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', { viewport: { width: 1200, height: 420 } })
     const drawer = await openDrawer(page)
-    await choose(drawer, '固定头部')
+    await chooseSetting(drawer, '固定头部')
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     const header = page.locator('header').first()
     const scroller = page.locator('[data-page]:not([hidden]) > [data-scroller]')
-    const top = async () => (await header.boundingBox())?.y
+    const headerTop = async () => (await header.boundingBox())?.y
     const greeting = page.getByRole('heading', { level: 1 })
     const head = page.locator('nav[aria-label="已打开的页面"]')
-    await expect.poll(top).toBe(0)
+    await expect.poll(headerTop).toBe(0)
     const bottomOfHeader = await head.evaluate((element) => element.getBoundingClientRect().bottom)
     expect((await greeting.boundingBox())?.y).toBeGreaterThan(bottomOfHeader)
     await scroller.evaluate((element) => element.scrollTo(0, 60))
-    await expect.poll(top).toBe(-60)
+    await expect.poll(headerTop).toBe(-60)
     await page.getByRole('button', { name: /^待办事项/ }).focus()
-    await expect.poll(top).toBe(0)
+    await expect.poll(headerTop).toBe(0)
     await scroller.evaluate((element) => element.scrollTo(0, 0))
-    await expect.poll(top).toBe(0)
+    await expect.poll(headerTop).toBe(0)
   })
 
   test('刷新后还在，下一次打开在程序加载之前就是深色', async ({ signedInAs }) => {
     const page = await signedInAs('pm3')
     const drawer = await openDrawer(page)
-    const done = saved(page, { fontSize: 16 })
-    await choose(drawer, '深色')
+    const done = waitUntilSaved(page, { fontSize: 16 })
+    await chooseSetting(drawer, '深色')
     await chooseColour(drawer, /红色/)
-    await choose(drawer, '大')
+    await chooseSetting(drawer, '大')
     await done
     await page.reload()
     await expectHome(page)
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
-    const look = () =>
-      Promise.all(['--semi-blue-5', '--solid-ground', '--font-scale'].map((name) => property(page, name)))
-    const before = await look()
-    expect(before[0]).toBe(primary('#f5222d', 'dark'))
+    const currentAppearance = () =>
+      Promise.all(['--semi-blue-5', '--solid-ground', '--font-scale'].map((name) => cssProperty(page, name)))
+    const before = await currentAppearance()
+    expect(before[0]).toBe(primaryColour('#f5222d', 'dark'))
 
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
     await page.reload()
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
-    expect(await look()).toEqual(before)
+    expect(await currentAppearance()).toEqual(before)
   })
 
   test('换一台机器登录，设置跟着人走', async ({ signedInAs, newlySignedInAs, server }) => {
     const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await chooseColour(drawer, /紫色/)
-    await choose(drawer, '深色')
-    const done = saved(page, { showFooter: true })
-    await choose(drawer, '显示页脚')
+    await chooseSetting(drawer, '深色')
+    const done = waitUntilSaved(page, { showFooter: true })
+    await chooseSetting(drawer, '显示页脚')
     await done
     const elsewhere = await newlySignedInAs('pm3', ANYWHERE)
     await expect(elsewhere.locator('body')).toHaveAttribute('theme-mode', 'dark')
-    await expect.poll(() => property(elsewhere, '--semi-blue-5')).toBe(primary('#6959CD', 'dark'))
+    await expect.poll(() => cssProperty(elsewhere, '--semi-blue-5')).toBe(primaryColour('#6959CD', 'dark'))
     await expect(elsewhere.locator('footer')).toBeVisible()
     const person = await server.as('pm3')
     expect(await person.call(centerApi.settings, {})).toEqual({
@@ -309,24 +311,24 @@ test.describe('一个人的设置', () => {
     await expectHome(second)
     await page.bringToFront()
     const drawer = await openDrawer(page)
-    await choose(drawer, '深色')
+    await chooseSetting(drawer, '深色')
     await chooseColour(drawer, /青色/)
     await expect(second.locator('body')).toHaveAttribute('theme-mode', 'dark')
-    await expect.poll(() => property(second, '--semi-blue-5')).toBe(primary('#13c2c2', 'dark'))
+    await expect.poll(() => cssProperty(second, '--semi-blue-5')).toBe(primaryColour('#13c2c2', 'dark'))
   })
 })
 
 test('换一个人在同一浏览器登录，不沿用前一个人的设置', async ({ visitor, server }) => {
-  for (const username of ['pm4', 'staff5']) await forget(server, username)
+  for (const username of ['pm4', 'staff5']) await deleteUserSettings(server, username)
   const page = await visitor()
   await page.goto('/')
   await logIn(page, 'pm4')
   await expectHome(page)
   const drawer = await openDrawer(page)
   await chooseColour(drawer, /红色/)
-  await choose(drawer, '超小')
-  const done = saved(page, { mode: 'dark' })
-  await choose(drawer, '深色')
+  await chooseSetting(drawer, '超小')
+  const done = waitUntilSaved(page, { mode: 'dark' })
+  await chooseSetting(drawer, '深色')
   await done
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '退出登录' }).click()
@@ -334,19 +336,19 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   await logIn(page, 'staff5')
   await expectHome(page)
   await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark')
-  await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
-  expect(await property(page, '--control-scale')).toBe('1')
+  await expect.poll(() => cssProperty(page, '--semi-blue-5')).toBe(primaryColour('#0960bd', 'light'))
+  expect(await cssProperty(page, '--control-scale')).toBe('1')
   const other = await server.as('staff5')
   expect((await other.tries(centerApi.settings, {})).data).toBeNull()
 })
 
 test('上一次保存还在路上时又改了：等它到了再存，最后的选择留下', async ({ signedInAs, server }) => {
-  await forget(server, 'staff6')
+  await deleteUserSettings(server, 'staff6')
   const page = await signedInAs('staff6', { ...ANYWHERE, spoilt: true })
   await page.clock.install()
-  let arrive = () => {}
+  let releaseRequest = () => {}
   const onItsWay = new Promise<void>((resolve) => {
-    arrive = resolve
+    releaseRequest = resolve
   })
   await page.route(`**${SETTINGS}`, async (route) => {
     const isFirst = route.request().postData()?.includes('"dark"')
@@ -355,36 +357,36 @@ test('上一次保存还在路上时又改了：等它到了再存，最后的�
   })
   const drawer = await openDrawer(page)
   const first = page.waitForRequest((call) => call.url().endsWith(SETTINGS) && call.method() === 'POST')
-  const both = Promise.all([saved(page, { mode: 'dark' }), saved(page, { mode: 'light' })])
+  const both = Promise.all([waitUntilSaved(page, { mode: 'dark' }), waitUntilSaved(page, { mode: 'light' })])
   let isDone = false
   void both.then(() => {
     isDone = true
   })
-  await choose(drawer, '深色')
+  await chooseSetting(drawer, '深色')
   await page.clock.runFor(1000)
   await first
-  await choose(drawer, '浅色')
+  await chooseSetting(drawer, '浅色')
   // Long enough for a second save to be sent and to arrive before the first.
   await page.clock.runFor(1000)
-  arrive()
+  releaseRequest()
   await expect.poll(() => page.clock.runFor(1000).then(() => isDone)).toBe(true)
   const person = await server.as('staff6')
   expect((await person.call(centerApi.settings, {}))?.mode).toBe('light')
 })
 
 test('保存失败不丢：下次打开还在，并且补存', async ({ signedInAs, server }) => {
-  await forget(server, 'staff6')
+  await deleteUserSettings(server, 'staff6')
   const page = await signedInAs('staff6', ANYWHERE)
   await page.route(`**${SETTINGS}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   const drawer = await openDrawer(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(SETTINGS))
-  await choose(drawer, '深色')
+  await chooseSetting(drawer, '深色')
   await failed
   await expect(page.getByText(/异常提示|错误提示/)).toHaveCount(0)
   await page.unroute(`**${SETTINGS}`)
-  const repeated = saved(page, { mode: 'dark' })
+  const repeated = waitUntilSaved(page, { mode: 'dark' })
   await page.reload()
   await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
   await repeated
@@ -396,7 +398,7 @@ test('size cookie 决定没有设置过的人的大小', async ({ visitor, serve
   const page = await visitor()
   await page.context().addCookies([{ name: 'size', value: 'mini', url: server.url }])
   await page.goto('/')
-  expect(await property(page, '--control-scale')).toBe('0.75')
+  expect(await cssProperty(page, '--control-scale')).toBe('0.75')
 })
 
 /** Returns the contrast between an element's text and its background, as the browser has computed both. */
@@ -407,7 +409,7 @@ const contrastOf = (element: Locator) =>
     const grounds: string[] = []
     for (let at: Element | null = node; at; at = at.parentElement)
       grounds.unshift(getComputedStyle(at).backgroundColor)
-    const draw = (colours: string[]) => {
+    const luminanceOf = (colours: string[]) => {
       canvas.clearRect(0, 0, 1, 1)
       for (const colour of colours) {
         canvas.fillStyle = colour
@@ -419,13 +421,16 @@ const contrastOf = (element: Locator) =>
       )
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
     }
-    const both = [draw(['#fff', ...grounds]), draw(['#fff', ...grounds, getComputedStyle(node).color])]
+    const both = [
+      luminanceOf(['#fff', ...grounds]),
+      luminanceOf(['#fff', ...grounds, getComputedStyle(node).color]),
+    ]
     return Math.max(...both) / Math.min(...both)
   })
 
 test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜单都读得清', async ({ signedInAs, server }) => {
-  await forget(server, 'staff5')
-  const page = await signedInAs('staff5', { at: todosWith('') })
+  await deleteUserSettings(server, 'staff5')
+  const page = await signedInAs('staff5', { at: todoListAddress('') })
   await expect(tabOf(page, '待办项目列表')).toBeVisible()
   const solid = page.locator(
     '[data-page="/workflow/todoList"] .semi-button-primary:not(.semi-button-light, .semi-button-borderless)',
@@ -437,7 +442,7 @@ test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜�
   ]
   const drawer = await openDrawer(page)
   for (const mode of ['浅色', '深色']) {
-    await choose(drawer, mode)
+    await chooseSetting(drawer, mode)
     for (const colour of ['#ffff00', '#409eff']) {
       await drawer.getByLabel('自定义颜色').fill(colour)
       await expect
@@ -452,16 +457,16 @@ test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜�
 })
 
 test('设置抽屉在浅色和深色都没有严重的无障碍问题（手机宽度）', async ({ signedInAs, server }) => {
-  await forget(server, 'pm4')
+  await deleteUserSettings(server, 'pm4')
   const page = await signedInAs('pm4', PHONE)
   const drawer = await openDrawer(page)
-  await choose(drawer, '浅色')
+  await chooseSetting(drawer, '浅色')
   await chooseColour(drawer, /青色/)
   await expect(page.getByText('Compiling the theme')).toBeVisible()
   await expect(page.getByText('Compiling the theme')).toBeHidden()
   await expectAccessible(page)
-  await choose(drawer, '深色')
-  await expectReadable(page)
+  await chooseSetting(drawer, '深色')
+  await expectAccessibleColours(page)
   const box = await drawer.boundingBox()
   expect((box?.x ?? -1) >= 0 && (box?.width ?? 999) <= 390).toBe(true)
   expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)

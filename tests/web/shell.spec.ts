@@ -10,7 +10,7 @@ import {
   tabOf,
   test,
 } from '../support/browser'
-import { beginNewClient, openClients } from '../support/client-form'
+import { beginNewClient, openClientList } from '../support/client-form'
 
 const topMenu = (page: Page) => page.getByRole('navigation', { name: '顶部菜单' })
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -35,7 +35,7 @@ test('菜单链接都带着 menu_id，打开后地址上也有', async ({ signed
   await expect(mainMenu(page).getByRole('link', { name: '待办项目列表' })).toBeVisible()
   for (const link of await mainMenu(page).getByRole('link').all())
     await expect(link).toHaveAttribute('href', /\?menu_id=\w+$/)
-  await openClients(page)
+  await openClientList(page)
   await expect(page).toHaveURL(/#\/account\/crmClient\?menu_id=crmClient$/)
   await expect(mainMenu(page).getByRole('link', { name: '客户管理' })).toHaveAttribute('aria-current', 'page')
 })
@@ -127,11 +127,11 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
 
 test('全屏按钮：进入全屏，再按退出', async ({ signedInAs }) => {
   const page = await signedInAs('staff')
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: '全屏', exact: true }).click()
-  await expect.poll(isFull).toBe(true)
+  await expect.poll(isFullScreen).toBe(true)
   await page.getByRole('button', { name: '退出全屏' }).click()
-  await expect.poll(isFull).toBe(false)
+  await expect.poll(isFullScreen).toBe(false)
   await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
 })
 
@@ -174,12 +174,12 @@ test('只用键盘：跳过菜单到页面内容；侧栏表单里 Tab 走不出
   await add.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: '新增客户' })
-  const isInside = () => sheet.evaluate((box) => box.contains(document.activeElement))
-  await expect.poll(isInside).toBe(true)
+  const isFocusInside = () => sheet.evaluate((box) => box.contains(document.activeElement))
+  await expect.poll(isFocusInside).toBe(true)
   await page.keyboard.press('Shift+Tab')
   await expect(sheet.getByRole('button', { name: '保存并提交' })).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await isInside()).toBe(true)
+  expect(await isFocusInside()).toBe(true)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(add).toBeFocused()

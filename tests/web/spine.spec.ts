@@ -3,28 +3,28 @@ import {
   expectNotReloaded,
   goTo,
   markDocument,
-  pendingButton,
-  pendingCount,
   test,
-  todosWith,
+  todoButton,
+  todoCountShown,
+  todoListAddress,
 } from '../support/browser'
-import { aTypedClient, fillNewClient, openClients } from '../support/client-form'
+import { fillNewClient, openClientList, typedClientValues } from '../support/client-form'
 
 test('客户从录入到启用：客户经理提交，部门负责人审核，双方页面都不用刷新', async ({ signedInAs }) => {
-  const client = aTypedClient()
+  const client = typedClientValues()
   const manager = await signedInAs('clientmgr')
   const head = await signedInAs('depthead')
 
   await head.getByRole('link', { name: '待办项目列表' }).first().click()
   await expect(head.getByRole('navigation', { name: '待办分类' })).toBeVisible()
-  await expect(pendingButton(head)).not.toHaveAccessibleName('待办事项 0')
-  const before = await pendingCount(head)
+  await expect(todoButton(head)).not.toHaveAccessibleName('待办事项 0')
+  const before = await todoCountShown(head)
   // The to-do of the new client must appear in this open list without a reload.
-  await goTo(head, todosWith(client.clientName))
+  await goTo(head, todoListAddress(client.clientName))
   await markDocument(manager)
   await markDocument(head)
 
-  await openClients(manager)
+  await openClientList(manager)
   const form = await fillNewClient(manager, { ...client, creditCode: '91999999MA0000010X' })
   await form.getByRole('button', { name: '保存并提交' }).click()
   const code = form.getByLabel('统一社会信用代码')
@@ -44,7 +44,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
 
   const task = head.getByRole('row', { name: `客户审核：${client.clientName}` })
   await expect(task).toBeVisible()
-  await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before + 1}`)
+  await expect(todoButton(head)).toHaveAccessibleName(`待办事项 ${before + 1}`)
   await task.getByRole('button', { name: '办理' }).click()
 
   await expect(head.getByRole('img', { name: /客户管理流程图。当前步骤：部门负责人审核/ })).toBeVisible()
@@ -61,7 +61,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await expect(head.getByText('已同意', { exact: true })).toBeVisible()
   await expect(decision.getByRole('status')).toBeFocused()
   await expect(head.getByRole('list', { name: '流程日志' })).toContainText('资料齐全，同意启用')
-  await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
+  await expect(todoButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
 
   await expect(manager.getByRole('img', { name: /客户管理流程图。当前步骤：已启用/ })).toBeVisible()
   await expect(manager.getByText('已启用', { exact: true }).filter({ visible: true }).first()).toBeVisible()

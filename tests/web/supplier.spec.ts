@@ -9,25 +9,25 @@ import {
   goTo,
   PHONE,
   test,
-  todosWith,
+  todoListAddress,
 } from '../support/browser'
 import type { TestServer } from '../support/server'
-import { aSupplier, hashOf } from '../support/suppliers'
+import { captchaHash, supplierForm } from '../support/suppliers'
 
 /** Types the code of the shown image after replacing its answer, because a test cannot read the picture. */
-async function typeCode(page: Page, server: TestServer): Promise<void> {
+async function typeCaptcha(page: Page, server: TestServer): Promise<void> {
   const row = await server.row<{ uuid: string }>(
     'select uuid from sys_captcha order by expire_time desc limit 1',
   )
   await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [
     row.uuid,
-    hashOf(row.uuid, 'abcd'),
+    captchaHash(row.uuid, 'abcd'),
   ])
   await codeBox(page).fill('abcd')
 }
 
 const codeBox = (page: Page) => page.getByRole('textbox', { name: '验证码' })
-const imageShown = (page: Page) =>
+const expectImageShown = (page: Page) =>
   expect(page.getByRole('button', { name: '换一张验证码图片' }).locator('img')).toBeVisible()
 
 const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes() })
@@ -36,10 +36,10 @@ const chooseFile = (page: Page, field: string, name: string) =>
   page.locator(`input[data-field="${field}"]`).setInputFiles(aPdf(name))
 
 /** Holds back the next call to this address until the returned function is called. */
-async function heldBack(page: Page, url: string): Promise<() => void> {
-  let letGo: () => void = () => undefined
+async function holdBackCall(page: Page, url: string): Promise<() => void> {
+  let releaseCall: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseCall = resolve
   })
   await page.route(
     url,
@@ -49,7 +49,7 @@ async function heldBack(page: Page, url: string): Promise<() => void> {
     },
     { times: 1 },
   )
-  return letGo
+  return releaseCall
 }
 
 async function agree(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ async function agree(page: Page): Promise<void> {
 }
 
 /** Makes the two hours of a registration expire before it is submitted: the user continues with another code. */
-async function timeIsUp(page: Page, server: TestServer): Promise<void> {
+async function expireRegistration(page: Page, server: TestServer): Promise<void> {
   // Uploads that are still running would be refused, and the expiry would be shown too early.
   await expect(page.getByRole('button', { name: '提交注册' })).toBeEnabled()
   await server.sql('update crm_supplier_ticket set expire_time = now() where use_time is null')
@@ -68,25 +68,25 @@ async function timeIsUp(page: Page, server: TestServer): Promise<void> {
   const renew = page.getByRole('form', { name: '继续填写' })
   await expect(renew.getByRole('alert')).toContainText('本次上传的文件须重新上传')
   await expect(codeBox(page)).toBeFocused()
-  await imageShown(page)
-  await typeCode(page, server)
+  await expectImageShown(page)
+  await typeCaptcha(page, server)
   await renew.getByRole('button', { name: '继续填写' }).click()
   await expect(renew).toBeHidden()
 }
 
 test('供应商自助注册：填错、退回、补正、通过', async ({ visitor, signedInAs, server }) => {
-  const { supplierName, creditCode, contactMobile } = aSupplier()
+  const { supplierName, creditCode, contactMobile } = supplierForm()
   const company = await visitor(PHONE)
   await company.goto('/#/login')
   await company.getByRole('link', { name: '供应商注册' }).click()
-  await imageShown(company)
+  await expectImageShown(company)
   await company.getByRole('button', { name: '开始填写' }).click()
   await expect(codeBox(company)).toHaveAccessibleDescription(/请输入验证码/)
   await codeBox(company).fill('不对')
   await company.getByRole('button', { name: '开始填写' }).click()
   await expect(codeBox(company)).toHaveAccessibleDescription(/验证码错误或已过期/)
-  await imageShown(company)
-  await typeCode(company, server)
+  await expectImageShown(company)
+  await typeCaptcha(company, server)
   await company.getByRole('button', { name: '开始填写' }).click()
   await expect(company.getByRole('heading', { name: '供应商注册' })).toBeFocused()
 
@@ -119,7 +119,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await chooseFile(company, 'authFile', '授权书.pdf')
   await expect(company.getByText('授权书.pdf', { exact: true })).toBeVisible()
   await agree(company)
-  await timeIsUp(company, server)
+  await expireRegistration(company, server)
   await expect(company.getByLabel('供应商名称')).toHaveValue(supplierName)
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeHidden()
   await chooseFile(company, 'licenseFile', '营业执照.pdf')
@@ -130,7 +130,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   const [receiptNo, passPhrase] = await company.locator('dd').allInnerTexts()
 
   const sales = await signedInAs('sales')
-  await goTo(sales, todosWith(supplierName))
+  await goTo(sales, todoListAddress(supplierName))
   const task = sales.getByRole('row', { name: `供应商注册审核：${supplierName}` })
   await task.getByRole('button', { name: '办理' }).click()
   await expect(sales.getByRole('heading', { name: supplierName })).toBeVisible()
@@ -152,10 +152,10 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
 
   await company.getByRole('button', { name: '返回首页' }).click()
   await company.getByRole('button', { name: '查询进度与补正' }).click()
-  await imageShown(company)
+  await expectImageShown(company)
   await company.getByLabel('登记编号').fill(receiptNo ?? '')
   await company.getByLabel('查询口令').fill(newPhrase)
-  await typeCode(company, server)
+  await typeCaptcha(company, server)
   await company.getByRole('button', { name: '查询', exact: true }).click()
   await expect(company.getByText('授权书未加盖公章')).toBeVisible()
   await company.getByRole('button', { name: '去补正' }).click()
@@ -199,7 +199,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await chooseOption(proposal.getByRole('combobox', { name: '列入依据' }), '代理机构管理规定')
   await proposal.getByRole('textbox', { name: '黑名单期限至' }).fill('2099-12-31')
   await proposal.getByLabel('意见').fill('中标后拒签合同')
-  const arrive = await heldBack(qc, '**/admin/common/upload')
+  const arrive = await holdBackCall(qc, '**/admin/common/upload')
   await proposal.locator('input[type=file]').setInputFiles(aPdf('处理决定.pdf'))
   await expect(proposal.getByText('附件正在上传')).toBeVisible()
   await expect(proposal.getByRole('button', { name: '提请列入黑名单' })).toBeDisabled()
@@ -215,7 +215,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await expect(qc.getByText('黑名单审批中').first()).toBeVisible()
 
   const leader = await signedInAs('leader')
-  await goTo(leader, todosWith(supplier.supplier_name))
+  await goTo(leader, todoListAddress(supplier.supplier_name))
   await leader
     .getByRole('row', { name: `供应商列入黑名单审批：${supplier.supplier_name}` })
     .getByRole('button', { name: '办理' })

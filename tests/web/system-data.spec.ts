@@ -32,13 +32,13 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
 
-  const offered = async () => {
+  const industryEnabled = async () => {
     const rows = await server.sql(
       "select enabled from sys_dict where dict_name = 'industry' and value = '低空经济'",
     )
     return rows[0]?.enabled
   }
-  expect(await offered()).toBe(true)
+  expect(await industryEnabled()).toBe(true)
   const phone = await signedInAs('admin', { ...PHONE, at: '/system/dict' })
   await phone.getByRole('button', { name: '展开查询' }).click()
   await chooseOption(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
@@ -53,7 +53,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await change.getByRole('switch', { name: '启用' }).click()
   await change.getByRole('button', { name: '保存' }).click()
   await expect(rowOf(phone, /低空经济/)).toContainText('停用')
-  expect(await offered()).toBe(false)
+  expect(await industryEnabled()).toBe(false)
   await rowOf(phone, /低空经济/)
     .getByRole('button', { name: '删除' })
     .click()
@@ -67,8 +67,8 @@ test('参数：错误的值说明原因且不保存；保存后立即对外生�
   const page = await signedInAs('admin', { at: '/system/config' })
   const footer = page.getByLabel('页脚文字')
   const save = page.getByRole('button', { name: '保存' })
-  const served = async () => (await (await page.request.get('config.json')).json()).footerTxt
-  const before = await served()
+  const servedFooter = async () => (await (await page.request.get('config.json')).json()).footerTxt
+  const before = await servedFooter()
   await page.getByLabel('AI 智能助手地址').fill('javascript:alert(1)')
   await expect(page.getByText('须为 http 或 https 地址')).toBeVisible()
   await expect(save).toBeDisabled()
@@ -77,14 +77,14 @@ test('参数：错误的值说明原因且不保存；保存后立即对外生�
   await footer.fill('页脚由管理员写')
   await expect(page.getByRole('status').filter({ hasText: '有 1 项未保存' })).toBeVisible()
   await save.click()
-  await expect.poll(served).toBe('页脚由管理员写')
+  await expect.poll(servedFooter).toBe('页脚由管理员写')
   const restore = page.getByRole('button', { name: '页脚文字恢复默认' })
   await expect(restore).toBeVisible()
   await restore.click()
   await dialogOf(page, '恢复默认').getByRole('button', { name: '确定' }).click()
   await expect(restore).toHaveCount(0)
   await expect(footer).toHaveValue(before)
-  expect(await served()).toBe(before)
+  expect(await servedFooter()).toBe(before)
 })
 
 test('日志：逐字段看到改了什么，校验日志链；在线用户：强制下线立即生效', async ({ signedInAs, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from '../support/accessible'
+import { expectAccessibleInBothSchemes } from '../support/accessible'
 import {
   chooseOption,
   dialogOf,
@@ -16,9 +16,9 @@ import type { TestServer } from '../support/server'
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
 const sheetOf = (page: Page, title: '新增菜单' | '编辑菜单') => page.getByRole('dialog', { name: title })
-const picker = (page: Page) => dialogOf(page, '选择图标')
-const filter = (page: Page) => page.getByRole('textbox', { name: '按名称查找图标' })
-const option = (page: Page, name: string) => picker(page).getByRole('option', { name })
+const iconPicker = (page: Page) => dialogOf(page, '选择图标')
+const iconFilter = (page: Page) => page.getByRole('textbox', { name: '按名称查找图标' })
+const iconOption = (page: Page, name: string) => iconPicker(page).getByRole('option', { name })
 
 async function openMenus(page: Page): Promise<void> {
   await goTo(page, '/system/menu')
@@ -26,7 +26,7 @@ async function openMenus(page: Page): Promise<void> {
 }
 
 /** Creates a menu entry below 系统管理 for this test; the returned function deletes it. */
-async function aMenu(server: TestServer, id: string, name: string): Promise<() => Promise<unknown>> {
+async function createMenu(server: TestServer, id: string, name: string): Promise<() => Promise<unknown>> {
   await server.sql(
     `insert into sys_menu (list_id, id, pid, path, component, permission_name, order_num, permission)
      values (gen_random_uuid(), $1, 'system', $2, 'workflow/workflowTackle', $3, 90, 'admin:menu:list')`,
@@ -35,7 +35,7 @@ async function aMenu(server: TestServer, id: string, name: string): Promise<() =
   return () => server.sql('delete from sys_menu where id = $1', [id])
 }
 
-async function edit(page: Page, name: string) {
+async function openMenuEditor(page: Page, name: string) {
   await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
   const sheet = sheetOf(page, '编辑菜单')
   await expect(sheet.getByLabel('菜单名称')).toHaveValue(name)
@@ -46,31 +46,31 @@ test('管理员按用途查找图标，保存后侧边栏马上换上；隐藏�
   signedInAs,
   server,
 }) => {
-  const remove = await aMenu(server, 'iconTest', '换图标的菜单')
+  const remove = await createMenu(server, 'iconTest', '换图标的菜单')
   const page = await signedInAs('admin')
   await openMenus(page)
   const link = mainMenu(page).getByRole('link', { name: '换图标的菜单' })
   await expect(link).toBeVisible()
   await expect(link.locator('.semi-icon-shield')).toHaveCount(0)
 
-  let sheet = await edit(page, '换图标的菜单')
+  let sheet = await openMenuEditor(page, '换图标的菜单')
   await sheet.getByRole('button', { name: /^图标/ }).click()
-  await filter(page).fill('审计')
-  await expect(picker(page).getByRole('status')).toHaveText('共 1 个图标')
-  await option(page, 'IconShield').click()
+  await iconFilter(page).fill('审计')
+  await expect(iconPicker(page).getByRole('status')).toHaveText('共 1 个图标')
+  await iconOption(page, 'IconShield').click()
   await expect(sheet.getByRole('button', { name: '图标 IconShield' })).toBeFocused()
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('编辑成功')).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(link.locator('.semi-icon-shield')).toBeVisible()
 
-  sheet = await edit(page, '换图标的菜单')
+  sheet = await openMenuEditor(page, '换图标的菜单')
   await sheet.getByRole('switch', { name: '隐藏' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(link).toHaveCount(0)
   await expect(rowOf(page, '换图标的菜单')).toContainText('隐藏')
 
-  sheet = await edit(page, '换图标的菜单')
+  sheet = await openMenuEditor(page, '换图标的菜单')
   await sheet.getByRole('switch', { name: '隐藏' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(link).toBeVisible()
@@ -119,41 +119,41 @@ test('新增菜单：出错的栏目有说明、填写的还在；保存后在�
 test('选择图标只用键盘：方向键在网格里走，回车选定，Esc 关闭并回到原处，可以清除', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await openMenus(page)
-  const sheet = await edit(page, '已办记录')
+  const sheet = await openMenuEditor(page, '已办记录')
   const field = sheet.getByRole('button', { name: /^图标/ })
   await expect(field).toHaveText('IconHistory')
   await field.press('Enter')
-  await expect(filter(page)).toBeFocused()
+  await expect(iconFilter(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(option(page, 'IconHistory')).toBeFocused()
-  await expect(option(page, 'IconHistory')).toHaveAttribute('aria-selected', 'true')
+  await expect(iconOption(page, 'IconHistory')).toBeFocused()
+  await expect(iconOption(page, 'IconHistory')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
-  await expect(option(page, 'IconCalendar').first()).toBeFocused()
+  await expect(iconOption(page, 'IconCalendar').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
-  await expect(option(page, 'IconHome')).toBeFocused()
+  await expect(iconOption(page, 'IconHome')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   const below = page.locator(':focus')
-  const home = await option(page, 'IconHome').boundingBox()
+  const home = await iconOption(page, 'IconHome').boundingBox()
   const box = await below.boundingBox()
   // The icon is in the same column; the sheet may still be sliding in by a fraction of a pixel.
   expect(box?.x).toBeCloseTo(home?.x ?? 0, 0)
   expect(box?.y).toBeGreaterThan(home?.y ?? 0)
 
   await page.keyboard.press('Escape')
-  await expect(picker(page)).toBeHidden()
+  await expect(iconPicker(page)).toBeHidden()
   await expect(sheet).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveText('IconHistory')
 
   await field.press('Enter')
-  await filter(page).fill('iconflag')
-  await filter(page).press('Enter')
+  await iconFilter(page).fill('iconflag')
+  await iconFilter(page).press('Enter')
   await expect(field).toHaveText('IconFlag')
   await field.press('Enter')
-  await filter(page).fill('恐龙')
-  await expect(picker(page).getByRole('status')).toHaveText('没有找到图标，换一个词试试')
+  await iconFilter(page).fill('恐龙')
+  await expect(iconPicker(page).getByRole('status')).toHaveText('没有找到图标，换一个词试试')
   await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: '清除图标' }).click()
   await expect(field).toHaveText('未选择（按菜单自动匹配）')
@@ -163,19 +163,19 @@ test('选择图标只用键盘：方向键在网格里走，回车选定，Esc �
 })
 
 test('两人同时改：后保存的人看到对方改了什么，各取所需再保存', async ({ signedInAs, server }) => {
-  const remove = await aMenu(server, 'staleTest', '两人改的菜单')
+  const remove = await createMenu(server, 'staleTest', '两人改的菜单')
   const page = await signedInAs('admin')
   await openMenus(page)
-  const sheet = await edit(page, '两人改的菜单')
+  const sheet = await openMenuEditor(page, '两人改的菜单')
   await sheet.getByLabel('排序').fill('77')
   await chooseOption(sheet.getByRole('combobox', { name: '上级菜单' }), '工作台')
   await server.sql(`update sys_menu set version = version + 1, redirect = '/home' where id = 'staleTest'`)
   await sheet.getByRole('button', { name: '保存' }).click()
   const panel = page.getByRole('alertdialog')
-  const choice = (label: string, whose: string) =>
+  const choiceRadio = (label: string, whose: string) =>
     panel.getByRole('group', { name: label }).getByRole('radio', { name: whose })
-  await expect(choice('重定向', '对方改为')).toBeChecked()
-  await expect(choice('排序', '您填写的')).toBeChecked()
+  await expect(choiceRadio('重定向', '对方改为')).toBeChecked()
+  await expect(choiceRadio('排序', '您填写的')).toBeChecked()
   await panel.getByRole('button', { name: /^按所选内容保存/ }).click()
   await expect(sheet).toBeHidden()
   const row = await server.row<{ pid: string; order_num: string; redirect: string }>(
@@ -234,24 +234,24 @@ test('不是管理员的人没有菜单管理，输入地址也打不开', async
 test('菜单的表单和图标选择在浅色和深色都没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await openMenus(page)
-  const sheet = await edit(page, '已办记录')
-  await expectAccessibleInBoth(page)
+  const sheet = await openMenuEditor(page, '已办记录')
+  await expectAccessibleInBothSchemes(page)
   await sheet.getByRole('button', { name: /^图标/ }).click()
-  await expect(option(page, 'IconHistory')).toBeInViewport()
-  await expectAccessibleInBoth(page)
+  await expect(iconOption(page, 'IconHistory')).toBeInViewport()
+  await expectAccessibleInBothSchemes(page)
 })
 
 test('手机宽度：树、表单、图标选择都不用左右滚动页面，按钮够得着', async ({ signedInAs }) => {
   const page = await signedInAs('admin', PHONE)
   await openMenus(page)
   await expectNoSidewaysScroll(page, '树')
-  const sheet = await edit(page, '已办记录')
+  const sheet = await openMenuEditor(page, '已办记录')
   await expect(sheet.getByRole('button', { name: '保存' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page, '表单')
   await sheet.getByRole('button', { name: /^图标/ }).click()
-  await expect(option(page, 'IconHistory')).toBeInViewport()
-  await expect(picker(page).getByRole('button', { name: '取消' })).toBeInViewport({ ratio: 1 })
+  await expect(iconOption(page, 'IconHistory')).toBeInViewport()
+  await expect(iconPicker(page).getByRole('button', { name: '取消' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page, '图标选择')
-  await option(page, 'IconHome').click()
+  await iconOption(page, 'IconHome').click()
   await expect(sheet.getByRole('button', { name: '图标 IconHome' })).toBeVisible()
 })

@@ -15,18 +15,18 @@ import {
   test,
 } from '../support/browser'
 import { mustExist } from '../support/collections'
-import { aPerson } from '../support/people'
+import { addPerson } from '../support/people'
 import type { TestServer } from '../support/server'
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
-const notice = (page: Page) => page.getByText('您的权限已变更，页面已更新').first()
+const rightsChangedNotice = (page: Page) => page.getByText('您的权限已变更，页面已更新').first()
 
 /**
  * Opens a page and waits for its own list, because the page before stays in the document with buttons of the same
  * names.
  */
-async function open(page: Page, path: string): Promise<Locator> {
+async function openPage(page: Page, path: string): Promise<Locator> {
   await goTo(page, path)
   const opened = page.locator(`[data-page="${path}"]`)
   await expect(opened.getByRole('table')).toBeVisible()
@@ -34,8 +34,13 @@ async function open(page: Page, path: string): Promise<Locator> {
 }
 
 /** Creates a user for this test with a role of their own that has these permissions. */
-async function aPersonWith(server: TestServer, name: string, username: string, permissions: string[]) {
-  await aPerson(server, username, name)
+async function createPersonWithPermissions(
+  server: TestServer,
+  name: string,
+  username: string,
+  permissions: string[],
+) {
+  await addPerson(server, username, name)
   const role = await server.row(
     `insert into sys_role (list_id, role_code, role_name) values (gen_random_uuid(), $1, $2) returning list_id`,
     [`ROLE_${username.toUpperCase()}`, name],
@@ -49,7 +54,7 @@ async function aPersonWith(server: TestServer, name: string, username: string, p
   await server.sql(`insert into sys_role_scope values ($1, 'crm:client', 'ALL')`, [role.list_id])
 }
 
-const roleSheet = async (page: Page, name: string) => {
+const openRoleSheet = async (page: Page, name: string) => {
   await page.getByRole('textbox', { name: '名称/编码' }).fill(name)
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await page.getByRole('row', { name }).getByRole('button', { name: '编辑' }).click()
@@ -60,14 +65,14 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   signedInAs,
   server,
 }) => {
-  await aPersonWith(server, '改来改去', 'changing1', [
+  await createPersonWithPermissions(server, '改来改去', 'changing1', [
     'crm:client:view',
     'crm:client:add',
     'system:org:view',
     'system:org:add',
   ])
   const staff = await signedInAs('changing1', { at: '/account/crmClient' })
-  const orgs = await open(staff, '/system/org')
+  const orgs = await openPage(staff, '/system/org')
   await orgs.getByRole('button', { name: '新增', exact: true }).click()
   await staff.getByRole('dialog', { name: '新增组织' }).getByLabel('名称').fill('写了一半')
   await goTo(staff, '/account/crmClient')
@@ -76,18 +81,18 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   await markDocument(staff)
 
   const admin = await signedInAs('admin', { at: '/system/role' })
-  let sheet = await roleSheet(admin, '改来改去')
+  let sheet = await openRoleSheet(admin, '改来改去')
   const clients = sheet.getByRole('region', { name: '客户管理' })
   await clients.getByRole('checkbox', { name: '新增' }).uncheck()
   await chooseOption(clients.getByRole('combobox', { name: /数据范围/ }), '本部门及下级')
   await expectAccessible(admin)
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
-  await expect(notice(staff)).toBeVisible()
+  await expect(rightsChangedNotice(staff)).toBeVisible()
   await expect(add).toHaveCount(0)
   await expect(menuLink(staff, '客户管理')).toBeVisible()
 
-  sheet = await roleSheet(admin, '改来改去')
+  sheet = await openRoleSheet(admin, '改来改去')
   await expect(clients.getByRole('combobox', { name: /数据范围/ })).toContainText('本部门及下级')
   await sheet.getByRole('checkbox', { name: '客户管理：全选' }).click()
   await sheet.getByRole('checkbox', { name: '客户管理：全选' }).uncheck()
@@ -114,12 +119,12 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
   signedInAs,
   server,
 }) => {
-  await aPersonWith(server, '断线的人', 'changing2', ['crm:client:view'])
+  await createPersonWithPermissions(server, '断线的人', 'changing2', ['crm:client:view'])
   const page = await signedInAs('changing2')
   await page.routeWebSocket(/websocket/, (socket) => socket.close())
   await page.reload()
   await expectHome(page)
-  await open(page, '/account/crmClient')
+  await openPage(page, '/account/crmClient')
   await markDocument(page)
 
   const admin = await server.as('admin')
@@ -204,10 +209,10 @@ test('离职交接：看清名下事项、选人、确认，一次办完', async
     `select count(*)::int as n from crm_client where helper_develop_user_ids ? (select list_id::text from sys_user where username = 'pm5')`,
   )
   expect(left.n).toBe(0)
-  await atHomeOf(admin)
+  await goHome(admin)
 })
 
-const atHomeOf = async (page: Page) => {
+const goHome = async (page: Page) => {
   await goTo(page, '/home')
   await expectHome(page)
 }

@@ -6,12 +6,12 @@ import {
 } from '../../packages/shared/src/modules/tender-project/project/project.paths'
 import { dialogOf, expect, expectHome, goTo, PHONE, pageAt, tabOf, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
-import { aDraft } from '../support/clients'
+import { aDraftClient } from '../support/clients'
 import { addMenus } from '../support/menus'
-import { anAssignedProject, castOf } from '../support/projects'
+import { anAssignedProject, prepareCast } from '../support/projects'
 
-const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
-const tabs = (page: Page) => bar(page).getByRole('listitem')
+const tabBar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const tabs = (page: Page) => tabBar(page).getByRole('listitem')
 /** The page of a tab, whether it is in front or kept behind. */
 
 /**
@@ -22,7 +22,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(pageAt(page, path)).toBeVisible()
 }
 
-async function openThree(page: Page): Promise<void> {
+async function openThreePages(page: Page): Promise<void> {
   for (const path of ['/workflow/todoList', '/workflow/workflowTackle', '/account/crmClient'])
     await visit(page, path)
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
@@ -30,7 +30,7 @@ async function openThree(page: Page): Promise<void> {
 
 test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
-  await openThree(page)
+  await openThreePages(page)
   await goTo(page, '/workflow/todoList?menu_id=daibanxiangmuliebiao')
   await page.reload()
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
@@ -46,7 +46,7 @@ test('每条记录各开一个以它命名的标签页，刷新浏览器后仍�
   server,
 }) => {
   const manager = await server.as('clientmgr')
-  const [one, other] = [await aDraft(manager), await aDraft(manager)]
+  const [one, other] = [await aDraftClient(manager), await aDraftClient(manager)]
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   for (const { listId, clientName } of [one, other]) {
     await goTo(page, clientDetailPath(listId))
@@ -75,7 +75,7 @@ test('同一个项目的详情和办理各有标签页，名称旁写明是哪�
   signedInAs,
   server,
 }) => {
-  const { listId, projectName } = await anAssignedProject(await castOf(server))
+  const { listId, projectName } = await anAssignedProject(await prepareCast(server))
   const page = await signedInAs('pm', { ...PHONE, at: projectPath(listId) })
   await expect(tabs(page)).toHaveText(['首页', projectName])
   await goTo(page, handlingPath(listId))
@@ -99,7 +99,7 @@ test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) =
 
 test('鼠标中键关闭标签页，不另开浏览器窗口；首页关不掉', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
-  await openThree(page)
+  await openThreePages(page)
   await tabOf(page, '已办记录').click({ button: 'middle' })
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '客户管理'])
   await tabOf(page, '首页').click({ button: 'middle' })
@@ -110,7 +110,7 @@ test('鼠标中键关闭标签页，不另开浏览器窗口；首页关不掉',
 
 test('拖动或 Ctrl+Shift+方向键给标签页排序，首页总在最前', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
-  await openThree(page)
+  await openThreePages(page)
   await tabOf(page, '客户管理').dragTo(tabOf(page, '待办项目列表'), { targetPosition: { x: 5, y: 10 } })
   await expect(tabs(page)).toHaveText(['首页', '客户管理', '待办项目列表', '已办记录'])
   await tabOf(page, '已办记录').dragTo(tabOf(page, '首页'), { targetPosition: { x: 5, y: 10 } })
@@ -136,14 +136,14 @@ test('刷新让页面重新开始：填写的查询条件没有了', async ({ si
 
 test('右键菜单宽 105 像素；滚轮横向滚动标签栏，一次走四分之一', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', { viewport: { width: 1000, height: 700 } })
-  await openThree(page)
+  await openThreePages(page)
   await tabOf(page, '客户管理').click({ button: 'right' })
   expect((await page.getByRole('menu').boundingBox())?.width).toBe(105)
   await page.keyboard.press('Escape')
 
   // Narrower than the four tabs in any font.
   await page.setViewportSize({ width: 200, height: 700 })
-  const list = bar(page).getByRole('list')
+  const list = tabBar(page).getByRole('list')
   await list.evaluate((bar) => {
     bar.scrollLeft = 0
   })
@@ -225,18 +225,18 @@ test('后台的页面留着布局，但对键盘、鼠标和读屏都不存在',
   const list = pageAt(page, '/account/crmClient')
   const name = (await list.getByRole('table').getByRole('link').first().textContent()) ?? ''
   const devtools = await page.context().newCDPSession(page)
-  const isTold = async () => {
+  const isInAccessibilityTree = async () => {
     const { nodes } = await devtools.send('Accessibility.getFullAXTree')
     return nodes.some((node) => !node.ignored && node.role?.value === 'link' && node.name?.value === name)
   }
-  expect(await isTold()).toBe(true)
+  expect(await isInAccessibilityTree()).toBe(true)
   await tabOf(page, '首页').click()
   await expect(list).toBeHidden()
   // 首页 may contain a link of the same name, which is visible and so must be removed first.
   await page.getByRole('region', { name: '收藏与最近打开' }).evaluateAll((cards) => {
     for (const card of cards) card.remove()
   })
-  expect(await isTold()).toBe(false)
+  expect(await isInAccessibilityTree()).toBe(false)
 
   const box = await list.boundingBox()
   const at = await page.evaluate(

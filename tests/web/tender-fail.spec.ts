@@ -8,11 +8,11 @@ import {
   goTo,
   PHONE,
   test,
-  todosWith,
+  todoListAddress,
 } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import { move } from '../support/ordinals'
-import { aPublishedProject, castOf, inDays, lotsOf } from '../support/projects'
+import { aPublishedProject, inDays, lotsOf, prepareCast } from '../support/projects'
 
 const EVIDENCE = { name: '报名情况.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n流标') }
 
@@ -20,7 +20,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   // The time of the opening has passed, and no bid was submitted (appendix B, case 6).
@@ -50,7 +50,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByRole('img', { name: /流标、废标流程图。当前步骤：部门审批/ })).toBeVisible()
 
-  const head = await signedInAs('depthead', { ...PHONE, at: todosWith(project.projectCode) })
+  const head = await signedInAs('depthead', { ...PHONE, at: todoListAddress(project.projectCode) })
   await head
     .getByRole('row', { name: `流废标审批：${project.projectCode}` })
     .getByRole('button', { name: '办理' })

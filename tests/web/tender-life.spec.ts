@@ -10,33 +10,33 @@ import {
   expect,
   expectNoSidewaysScroll,
   goTo,
-  listOf,
+  listAddress,
   PHONE,
   test,
 } from '../support/browser'
 import { firstOf, mustExist } from '../support/collections'
 import {
-  attach,
-  billTo,
+  attachPdf,
+  confirmAndCollectBill,
   confirmBond,
-  fromTodo,
   importBonds,
-  readOut,
-  refundFirst,
-  refundRest,
+  openFromTodo,
+  receiveBid,
+  refundFirstBond,
+  refundRemainingBonds,
   registerBond,
+  registerReadOut,
   signUpAtCounter,
-  takeBid,
   typedTime,
 } from '../support/counter'
 import { expectSuccess } from '../support/expect-success'
 import { handOutWinnersNotice } from '../support/notices'
-import { everybodyOf, Life, refundOf, suppliersFor } from '../support/project-life'
-import { anAssignedProject, aProject, castOf, lotsOf, move, plan } from '../support/projects'
+import { createSuppliers, Life, prepareEverybody, refundForm } from '../support/project-life'
+import { anAssignedProject, aProject, lotsOf, move, plan, prepareCast } from '../support/projects'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
 /** Submits the form of the step; a step that cannot be undone is confirmed first. */
-async function send(page: Page, label: string, asks: boolean | string = false): Promise<void> {
+async function submitStep(page: Page, label: string, asks: boolean | string = false): Promise<void> {
   await page
     .getByRole('group', { name: label, exact: true })
     .getByRole('button', { name: label, exact: true })
@@ -47,46 +47,46 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
   await expect(page.getByText(moveConfirmation(label), { exact: true }).last()).toBeVisible()
 }
 
-const phaseOf = (page: Page) =>
+const currentPhase = (page: Page) =>
   page.getByRole('list', { name: /^标包 .*进度$/ }).locator('[aria-current=step]')
 
 /** Types the times; meanwhile the page asks the server for the legal periods, which set the other times. */
-async function planned(pm: Page): Promise<void> {
-  const cell = (label: string) => pm.getByRole('textbox', { name: `${label} 01`, exact: true })
-  const fill = async (label: string, value: string) => {
-    await cell(label).fill(value)
-    await cell(label).press('Tab')
+async function fillPlan(pm: Page): Promise<void> {
+  const planField = (label: string) => pm.getByRole('textbox', { name: `${label} 01`, exact: true })
+  const fillPlanField = async (label: string, value: string) => {
+    await planField(label).fill(value)
+    await planField(label).press('Tab')
   }
-  await fill('保证金金额', '10000')
-  await fill('标书售价', '300')
+  await fillPlanField('保证金金额', '10000')
+  await fillPlanField('标书售价', '300')
   await chooseOption(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
-  await fill('开标时间', '明天')
+  await fillPlanField('开标时间', '明天')
   await expect(pm.getByText('请输入时间，如 12-5 9:30').filter({ visible: true })).toBeVisible()
-  for (const label of ['公告时间', '发售开始时间']) await fill(label, typedTime(0, '23:00'))
-  await fill('发售截止时间', typedTime(10, '17:00'))
-  await fill('开标时间', typedTime(15).replaceAll('-', '/'))
+  for (const label of ['公告时间', '发售开始时间']) await fillPlanField(label, typedTime(0, '23:00'))
+  await fillPlanField('发售截止时间', typedTime(10, '17:00'))
+  await fillPlanField('开标时间', typedTime(15).replaceAll('-', '/'))
   const short = pm.getByText('自招标文件发出至投标截止不足20日').filter({ visible: true })
   await expect(short).toBeVisible()
   await pm.getByRole('button', { name: '按最早日期排期' }).click()
   await dialogOf(pm, '按最早日期排期').getByRole('button', { name: '按最早日期排期' }).click()
   await expect(short).toBeHidden()
-  await expect(cell('发售截止时间')).not.toHaveValue(typedTime(10, '17:00'))
+  await expect(planField('发售截止时间')).not.toHaveValue(typedTime(10, '17:00'))
   await pm.getByRole('switch', { name: '资格预审' }).click()
-  await fill('发售截止时间', typedTime(10, '17:00'))
-  await fill('开标时间', typedTime(30))
-  await fill('资格预审文件停售时间', typedTime(0, '23:30'))
-  await fill('资格预审申请截止时间', typedTime(3))
+  await fillPlanField('发售截止时间', typedTime(10, '17:00'))
+  await fillPlanField('开标时间', typedTime(30))
+  await fillPlanField('资格预审文件停售时间', typedTime(0, '23:30'))
+  await fillPlanField('资格预审申请截止时间', typedTime(3))
   const early = pm.getByText('资格预审文件停售至提交申请不足5日').filter({ visible: true })
   await expect(early).toBeVisible()
-  await fill('资格预审申请截止时间', typedTime(10, '16:00'))
+  await fillPlanField('资格预审申请截止时间', typedTime(10, '16:00'))
   await expect(early).toBeHidden()
   await pm.getByRole('button', { name: '保存策划' }).click()
   await expect(pm.getByText('策划已保存').filter({ visible: true })).toBeVisible()
 }
 
 test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {
-  const people = await everybodyOf(server)
-  const suppliers = await suppliersFor(people.sales, 3)
+  const people = await prepareEverybody(server)
+  const suppliers = await createSuppliers(people.sales, 3)
   const project = await aProject(people, { packageCount: 1, procurementRegime: 'ZTB_MUST', ...BUDGET })
   const life = new Life(server, people, project, suppliers)
   const { projectCode } = project
@@ -94,50 +94,50 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   const { listId, packageNo } = lot
 
   const head = await signedInAs('depthead')
-  await fromTodo(head, `指派项目经理：${projectCode}`)
+  await openFromTodo(head, `指派项目经理：${projectCode}`)
   await chooseOption(head.getByRole('combobox', { name: '项目经理A' }), '程予安')
   await chooseOption(head.getByRole('combobox', { name: '项目经理B' }), '苏映川')
-  await send(head, '指派')
+  await submitStep(head, '指派')
 
   const pm = await signedInAs('pm')
-  await fromTodo(pm, `编制采购文件：${projectCode}`)
-  await planned(pm)
-  await attach(pm, '招标文件')
-  await send(pm, '提交审核')
+  await openFromTodo(pm, `编制采购文件：${projectCode}`)
+  await fillPlan(pm)
+  await attachPdf(pm, '招标文件')
+  await submitStep(pm, '提交审核')
 
   const pmb = await signedInAs('pmb')
-  await fromTodo(pmb, `文件复核：${projectCode}`)
+  await openFromTodo(pmb, `文件复核：${projectCode}`)
   await pmb.getByRole('textbox', { name: '条款' }).fill('第三章 3.2')
   await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
   await pmb.getByRole('button', { name: '提出意见' }).click()
   await expect(pmb.getByText('评分细则请注明小数位').filter({ visible: true })).toBeVisible()
   await approveFile(pmb)
-  await fromTodo(head, `部门审核：${projectCode}`)
+  await openFromTodo(head, `部门审核：${projectCode}`)
   await approveFile(head)
   const qc = await signedInAs('qc', { at: '/workflow/todoList' })
-  await fromTodo(qc, `品管审核：${projectCode}`)
+  await openFromTodo(qc, `品管审核：${projectCode}`)
   await approveFile(qc)
   const manager = await signedInAs('clientmgr')
-  await fromTodo(manager, `取得业主确认：${projectCode}`)
+  await openFromTodo(manager, `取得业主确认：${projectCode}`)
   await manager.getByRole('button', { name: '业主已确认' }).click()
-  await attach(dialogOf(manager, '业主已确认'), '业主确认函')
+  await attachPdf(dialogOf(manager, '业主已确认'), '业主确认函')
   await dialogOf(manager, '业主已确认').getByRole('button', { name: '业主已确认' }).click()
   await expect(manager.getByText('已办理：业主已确认').filter({ visible: true })).toBeVisible()
 
-  await fromTodo(pm, `发布公告并开始发售：${projectCode}`)
+  await openFromTodo(pm, `发布公告并开始发售：${projectCode}`)
   await expect(pm.getByRole('textbox', { name: '公告正文' })).toHaveValue(new RegExp(projectCode))
   await pm.getByRole('textbox', { name: '发布媒介' }).fill('中国招标投标公共服务平台')
-  await send(pm, '发布', true)
-  await expect(phaseOf(pm)).toContainText('报名')
+  await submitStep(pm, '发布', true)
+  await expect(currentPhase(pm)).toContainText('报名')
 
   await life.pass(1)
   const [first, ...others] = suppliers as [SupplierRow, ...SupplierRow[]]
   const sales = await signedInAs('sales')
   await signUpAtCounter(sales, lot, first)
   await registerBond(sales, first)
-  for (const supplier of others) await life.signsUp(listId, supplier)
+  for (const supplier of others) await life.signUpSupplier(listId, supplier)
   // Filtered by this project, because others may have been opened by now.
-  const ofProject = listOf('/sale/tenderSignup', { projectName: life.project.projectName })
+  const ofProject = listAddress('/sale/tenderSignup', { projectName: life.project.projectName })
   const leader = await signedInAs('leader', { ...PHONE, at: ofProject })
   await expect(leader.getByText('共 0 条').filter({ visible: true })).toBeVisible()
   await expectNoSidewaysScroll(leader)
@@ -149,16 +149,16 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 
   await life.pass(10)
   await life.endSales()
-  await fromTodo(pm, `开标准备：${packageNo}`)
-  await examined(pm)
+  await openFromTodo(pm, `开标准备：${packageNo}`)
+  await enterPrequalification(pm)
   await expect(
     pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家').filter({ visible: true }),
   ).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔').filter({ visible: true })).toBeVisible()
   await expect(pm.getByRole('list', { name: '开标准备' })).toContainText('没有预约开标时间的场地')
   await pm.getByRole('textbox', { name: '意见' }).fill('租用外单位会议室，专家开标当日抽取')
-  await send(pm, '开标准备完毕')
-  await takeBid(sales, pm, first)
+  await submitStep(pm, '开标准备完毕')
+  await receiveBid(sales, pm, first)
   for (const supplier of others) expectSuccess(await life.bid(listId, supplier))
 
   await life.pass(20)
@@ -166,57 +166,57 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
   // The test has moved the dates while the form was open, which starts with the time of the opening.
   await pm.reload()
-  await fromTodo(pm, `录入开标记录：${packageNo}`)
+  await openFromTodo(pm, `录入开标记录：${packageNo}`)
   await pm.getByRole('button', { name: '由模板生成开标记录' }).click()
   await expect(pm.getByRole('group', { name: '开标' }).getByText(/^开标记录-.*\.docx$/)).toBeVisible()
-  await attach(pm, '签到表')
-  await send(pm, '开标', true)
+  await attachPdf(pm, '签到表')
+  await submitStep(pm, '开标', true)
 
-  await readOut(pm, first, '8500000.00')
-  await fromTodo(pm, `录入评标结果：${packageNo}`)
-  await seatCommittee(pm)
+  await registerReadOut(pm, first, '8500000.00')
+  await openFromTodo(pm, `录入评标结果：${packageNo}`)
+  await enterCommittee(pm)
   await pm.getByRole('textbox', { name: '评标完成时间' }).fill(typedTime(0, '00:00'))
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(typedTime(0, '00:00'))
-  await attach(pm, '评标报告')
+  await attachPdf(pm, '评标报告')
   await chooseOption(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
   // The price is the one that was recorded at the opening.
   await expect(pm.getByRole('textbox', { name: '报价' })).toHaveValue('8500000.00')
-  await send(pm, '评标完成')
+  await submitStep(pm, '评标完成')
 
-  await fromTodo(pm, `候选人公示：${packageNo}`)
+  await openFromTodo(pm, `候选人公示：${packageNo}`)
   await pm.getByRole('textbox', { name: '公示开始时间' }).fill(typedTime(0, '00:00'))
   await pm.getByRole('textbox', { name: '公示结束时间' }).fill(typedTime(4, '00:00'))
-  await send(pm, '登记公示')
-  await fromTodo(manager, `取得定标确认函：${packageNo}`)
-  await attach(manager, '定标确认函')
-  await send(manager, '业主已确认')
+  await submitStep(pm, '登记公示')
+  await openFromTodo(manager, `取得定标确认函：${packageNo}`)
+  await attachPdf(manager, '定标确认函')
+  await submitStep(manager, '业主已确认')
 
-  await fromTodo(pm, `定标登记：${packageNo}`)
+  await openFromTodo(pm, `定标登记：${packageNo}`)
   await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/).filter({ visible: true })).toBeVisible()
   await expect(pm.getByRole('button', { name: '定标', exact: true })).toBeDisabled()
   await life.pass(5)
   // The test moves the dates while the form is open, which would read them again only after half a minute.
   await pm.reload()
   await pm.getByRole('textbox', { name: '定标时间' }).fill(typedTime(0, '00:00'))
-  await send(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
+  await submitStep(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
   await expect(
     pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元').filter({ visible: true }),
   ).toBeVisible()
-  await billTo(finance, packageNo)
+  await confirmAndCollectBill(finance, packageNo)
   await expect(
     pm.getByText('服务费：应收 87,000.00 元，已收 87,000.00 元').filter({ visible: true }),
   ).toBeVisible()
 
-  await fromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
+  await openFromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
   await pm.getByRole('textbox', { name: '提交时间' }).fill(typedTime(0, '00:00'))
-  await attach(pm, '书面报告')
-  await send(pm, '提交书面报告')
+  await attachPdf(pm, '书面报告')
+  await submitStep(pm, '提交书面报告')
   // The counter has a test of its own: notice.spec.ts.
   await handOutWinnersNotice(people, listId)
-  await fromTodo(pmb, `收集合同副本：${packageNo}`)
-  await attach(pmb, '合同副本')
+  await openFromTodo(pmb, `收集合同副本：${packageNo}`)
+  await attachPdf(pmb, '合同副本')
   await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(typedTime(0, '00:00'))
-  await send(pmb, '登记合同')
+  await submitStep(pmb, '登记合同')
   await expect(
     pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。').filter({ visible: true }),
   ).toBeVisible()
@@ -224,20 +224,25 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pmb.getByRole('button', { name: '查看保证金' }).click()
   const bonds = pmb.getByRole('region', { name: '保证金', exact: true })
   await expect(bonds).toContainText('待退 3 笔，30,000.00 元')
-  await refundFirst(finance, packageNo)
+  await refundFirstBond(finance, packageNo)
   await expect(bonds).toContainText('待退 2 笔，20,000.00 元；已退 1 笔，10,000.00 元')
-  const quicker = async (supplier: SupplierRow) => {
+  const refundMeanwhile = async (supplier: SupplierRow) => {
     const bond = (await life.bonds(listId)).find(({ supplierId }) => supplierId === supplier.listId)
     expectSuccess(
       await onBond(
         people.finance,
         'refund',
         mustExist(bond),
-        await refundOf(people.finance, mustExist(bond)),
+        await refundForm(people.finance, mustExist(bond)),
       ),
     )
   }
-  await refundRest(finance, projectCode, await stillHeld(life, listId), quicker)
+  await refundRemainingBonds(
+    finance,
+    projectCode,
+    await suppliersWithHeldBonds(life, listId),
+    refundMeanwhile,
+  )
   await expect(bonds).toContainText('已退 3 笔，30,000.00 元')
   await expect(pmb.getByText('待归档', { exact: true }).filter({ visible: true })).toBeVisible()
   expect(await life.lot(listId)).toMatchObject({ status: '80', stepTitle: '已完结' })
@@ -254,7 +259,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 })
 
 /** Returns the suppliers whose bonds have to be returned. */
-async function stillHeld(life: Life, packageId: string): Promise<SupplierRow[]> {
+async function suppliersWithHeldBonds(life: Life, packageId: string): Promise<SupplierRow[]> {
   const due = (await life.bonds(packageId)).filter(({ status }) => status === '40')
   return life.suppliers.filter(({ listId }) => due.some(({ supplierId }) => supplierId === listId))
 }
@@ -266,25 +271,25 @@ async function approveFile(reviewer: Page): Promise<void> {
 }
 
 /** Enters the result of 资格预审, without which the opening cannot be prepared. */
-async function examined(pm: Page): Promise<void> {
+async function enterPrequalification(pm: Page): Promise<void> {
   const form = pm.getByRole('group', { name: '登记资格预审结果' })
   await form.getByLabel('通过资格预审的申请人数').fill('3')
-  await attach(form, '资格预审审查报告')
+  await attachPdf(form, '资格预审审查报告')
   await form.getByRole('button', { name: '登记资格预审结果' }).click()
   await expect(pm.getByText('通过资格预审的申请人 3 家').filter({ visible: true })).toBeVisible()
 }
 
 /** Enters four experts and the client's representative: the incomplete row is marked, and the input remains. */
-async function seatCommittee(pm: Page): Promise<void> {
+async function enterCommittee(pm: Page): Promise<void> {
   await pm.getByRole('button', { name: '录入评标委员会' }).click()
-  const member = (number: number) => pm.getByRole('group', { name: `委员 ${number}`, exact: true })
+  const memberGroup = (number: number) => pm.getByRole('group', { name: `委员 ${number}`, exact: true })
   for (const number of [1, 2, 3, 4])
-    await member(number).getByRole('textbox', { name: '姓名' }).fill(`专家${number}`)
-  await member(1).getByRole('textbox', { name: '手机' }).fill('13800001001')
-  await member(1).getByRole('textbox', { name: '评审费' }).fill('800')
+    await memberGroup(number).getByRole('textbox', { name: '姓名' }).fill(`专家${number}`)
+  await memberGroup(1).getByRole('textbox', { name: '手机' }).fill('13800001001')
+  await memberGroup(1).getByRole('textbox', { name: '评审费' }).fill('800')
   await pm.getByRole('button', { name: '保存评标委员会' }).click()
-  await expect(member(5)).toContainText('请输入姓名')
-  await member(5).getByRole('textbox', { name: '姓名' }).fill('业主代表')
+  await expect(memberGroup(5)).toContainText('请输入姓名')
+  await memberGroup(5).getByRole('textbox', { name: '姓名' }).fill('业主代表')
   await pm.getByRole('button', { name: '保存评标委员会' }).click()
   await expect(pm.getByText('共 5 人，其中评审专家 4 人').filter({ visible: true })).toBeVisible()
 }
@@ -293,30 +298,30 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
+  const cast = await prepareCast(server)
   const project = await anAssignedProject(cast)
   const [first, second] = (await lotsOf(cast.pm, project)) as [LotRow, LotRow]
   await plan(cast.pm, first)
   await plan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
 
   const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
-  const price = (no: string) => pm.getByRole('textbox', { name: `标书售价 ${no}`, exact: true })
-  await price('01').fill('321')
+  const bookPriceField = (no: string) => pm.getByRole('textbox', { name: `标书售价 ${no}`, exact: true })
+  await bookPriceField('01').fill('321')
   await pm.getByRole('button', { name: '把标包 01 的标书售价填到右边各标包' }).click()
-  await expect(price('02')).toHaveValue('321')
-  await price('02').fill('432')
+  await expect(bookPriceField('02')).toHaveValue('321')
+  await bookPriceField('02').fill('432')
   await expect(pm.getByRole('heading', { name: '标包 02 的其他内容' })).toBeVisible()
   // The input is there after the page was loaded again.
   await expect(pm.getByText(/^已存 \d\d:\d\d$/)).toBeVisible()
   await expect.poll(() => pm.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('432')
   pm.once('dialog', (dialog) => void dialog.accept())
   await pm.reload()
-  await expect(price('01')).toHaveValue('321')
-  await expect(price('02')).toHaveValue('432')
-  await price('01').focus()
+  await expect(bookPriceField('01')).toHaveValue('321')
+  await expect(bookPriceField('02')).toHaveValue('432')
+  await bookPriceField('01').focus()
   // The project has one tab, whichever of its lots it was opened with.
   expect(pm.url()).toContain(`listId=${project.listId}&lot=${first.listId}`)
-  await attach(pm, '招标文件')
+  await attachPdf(pm, '招标文件')
 
   // A missing value is marked at its field, in the form of its lot.
   const submit = pm.getByRole('button', { name: '提交审核' })
@@ -332,7 +337,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
 
   const submitted = await cast.pmb.call(projectApi.detail, { listId: project.listId })
   expectSuccess(await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' }))
-  await fromTodo(pm, `退回修改采购文件：${project.projectCode}`)
+  await openFromTodo(pm, `退回修改采购文件：${project.projectCode}`)
   const note = pm.getByRole('note').filter({ hasText: '退回修改（文件复核）' })
   await expect(note).toContainText('苏映川')
   await expect(note).toContainText('评分办法不明确')

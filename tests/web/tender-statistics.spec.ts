@@ -3,31 +3,31 @@ import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
 import { dialogOf, expect, pageAt, test } from '../support/browser'
 import { firstOf } from '../support/collections'
-import { aPublishedProject, castOf, lotsOf } from '../support/projects'
-import { anApproved } from '../support/suppliers'
+import { aPublishedProject, lotsOf, prepareCast } from '../support/projects'
+import { anApprovedSupplier } from '../support/suppliers'
 
 test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；结果公示由模板生成', async ({
   signedInAs,
   server,
 }) => {
-  const cast = await castOf(server)
-  const supplier = await anApproved(server, await server.as('sales'))
+  const cast = await prepareCast(server)
+  const supplier = await anApprovedSupplier(server, await server.as('sales'))
   const project = await aPublishedProject(cast, { packageCount: 1 })
   const lot = firstOf(await lotsOf(cast.pm, project))
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
 
-  const winsFor = (money: string) =>
+  const setWinningAmount = (money: string) =>
     server.sql('update tender_package set win_bid_money = $1 where list_id = $2', [money, lot.listId])
   // The figure includes what other tests awarded this month.
   const { others } = await server.row<{ others: string }>(
     'select coalesce(sum(win_bid_money), 0)::text others from tender_package where list_id <> $1',
     [lot.listId],
   )
-  await winsFor(roundYuan(decimal('12345670000').minus(others)))
+  await setWinningAmount(roundYuan(decimal('12345670000').minus(others)))
   const leader = await signedInAs('leader')
   const awarded = leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ })
   await expect(awarded).toContainText('1,234,567.00')
-  await winsFor('590000.00')
+  await setWinningAmount('590000.00')
   await awarded.click()
   const page = pageAt(leader, '/tender/templates/statisticsProjectPage')
   await expect(

@@ -32,11 +32,11 @@ import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './search/search.routes'
 import { createSharedLimiter } from './serve/address-limit'
-import { acceptEmptyBodies, answerErrors } from './serve/errors'
+import { acceptEmptyBodies, registerErrorHandlers } from './serve/errors'
 import { limitReceiveTime } from './serve/receive-time'
 import { type LogSink, loggerOptions, observeRequests } from './serve/request-log'
 import { serveRoutes } from './serve/serve'
-import { buildId, inlineSources, serveWeb } from './serve/web'
+import { buildId, cspHashesOfInlineParts, serveWeb } from './serve/web'
 import { sessionRoutes } from './session/session.routes'
 import type { Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
@@ -115,12 +115,12 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
     requestTimeout: settings.UPLOAD_TIMEOUT,
-    trustProxy: proxiesOf(settings),
+    trustProxy: trustProxyOption(settings),
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true },
   })
   app.addHook('onRoute', onRoute)
-  answerErrors(app)
+  registerErrorHandlers(app)
   acceptEmptyBodies(app)
   limitReceiveTime(app, settings)
   observeRequests(app, services)
@@ -160,10 +160,10 @@ export async function buildApp(services: AppServices, { onRoute, log }: Listener
  * A number of trusted proxies counts from the connection outwards; addresses beyond them are only claimed by
  * the client.
  */
-const proxiesOf = ({ TRUST_PROXY }: Settings) =>
+const trustProxyOption = ({ TRUST_PROXY }: Settings) =>
   typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY
 
-const securityHeaders = ({ params }: AppServices, inline = inlineSources()) => ({
+const securityHeaders = ({ params }: AppServices, inline = cspHashesOfInlineParts()) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

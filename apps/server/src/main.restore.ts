@@ -26,14 +26,14 @@ async function main(): Promise<void> {
   const { manifest, missing, list } = await restoreBackup(settings, vault, {
     name,
     tell: console.log,
-    describe,
+    describe: describeDocumentsOfHashes,
   })
   if (missing === 0) return console.log(say.restored(manifest.name, manifest.time))
   console.warn(say.incomplete(manifest.name, manifest.time, missing, list))
   process.exitCode = INCOMPLETE
 }
 
-async function describe(connection: Connected, hashes: readonly string[]) {
+async function describeDocumentsOfHashes(connection: Connected, hashes: readonly string[]) {
   const { db, close } = openDatabase(connection, 1)
   try {
     return await describeDocumentsByHash(db, loadRecordNames, hashes)

@@ -38,28 +38,28 @@ async function main(closing: Shutdown): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error(say.secret)
-  if (answersRequests(settings)) return answer(settings, closing)
+  if (answersRequests(settings)) return serveRequests(settings, closing)
   await refuseBusyPort(settings)
-  const workers = new Workers(settings, await ownDatabase(settings, closing))
+  const workers = new Workers(settings, await startOwnDatabase(settings, closing))
   if (closing.isBegun) return
-  closing.first({ what: say.workers, within: CLOSE_MS + 1_000, end: () => workers.stop() })
+  closing.addFirstStep({ what: say.workers, within: CLOSE_MS + 1_000, end: () => workers.stop() })
   await workers.start()
 }
 
 /** Answers requests in this process, alone or as one of several. */
-async function answer(settings: Settings, closing: Shutdown): Promise<void> {
+async function serveRequests(settings: Settings, closing: Shutdown): Promise<void> {
   if (settings.WORKERS === 1) await refuseBusyPort(settings)
-  const connection = settings.DATABASE_URL ?? (await ownDatabase(settings, closing)) ?? ''
+  const connection = settings.DATABASE_URL ?? (await startOwnDatabase(settings, closing)) ?? ''
   const server = await createServer(settings, connection)
-  closing.first({ what: say.requests, within: CLOSE_MS, end: () => server.close() })
+  closing.addFirstStep({ what: say.requests, within: CLOSE_MS, end: () => server.close() })
   if (isFirstWorker() && mustRefuseDemoPasswords(settings)) await refuseDemoPasswords(settings, connection)
   if (closing.isBegun) return
   await server.app.listen({ host: settings.HOST, port: settings.PORT })
-  if (isFirstWorker()) greet(settings, server, await demoPasswordsLeft(settings, connection))
+  if (isFirstWorker()) printStartMessage(settings, server, await usersWithDemoPassword(settings, connection))
 }
 
 /** Starts the embedded database when no other is configured; it ends with this process. */
-async function ownDatabase(settings: Settings, closing: Shutdown): Promise<Connection | undefined> {
+async function startOwnDatabase(settings: Settings, closing: Shutdown): Promise<Connection | undefined> {
   if (settings.DATABASE_URL) return undefined
   const own = new OwnPostgres({
     dataDir: path.join(settings.DATA_DIR, 'postgres'),
@@ -68,7 +68,7 @@ async function ownDatabase(settings: Settings, closing: Shutdown): Promise<Conne
     port: settings.PORT,
     onGivenUp: () => void closing.end(1),
   })
-  closing.first({ what: say.database, within: DATABASE_MS, end: () => own.stop() })
+  closing.addFirstStep({ what: say.database, within: DATABASE_MS, end: () => own.stop() })
   return own.start()
 }
 
@@ -91,7 +91,7 @@ async function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
 }
 
 async function refuseDemoPasswords(settings: Settings, connection: Address): Promise<void> {
-  const demo = await demoPasswordsLeft(settings, connection)
+  const demo = await usersWithDemoPassword(settings, connection)
   if (demo.length > 0)
     throw new Error(
       settings.NODE_ENV === 'production'
@@ -102,7 +102,7 @@ async function refuseDemoPasswords(settings: Settings, connection: Address): Pro
 }
 
 /** The accounts that still have the published demo password. */
-async function demoPasswordsLeft(settings: Settings, connection: Address): Promise<string[]> {
+async function usersWithDemoPassword(settings: Settings, connection: Address): Promise<string[]> {
   const { db, close } = openDatabase(connection, 1)
   try {
     const usernames = [ADMIN_USERNAME, ...demoPeople.map((person) => person.username)]
@@ -121,7 +121,7 @@ async function demoPasswordsLeft(settings: Settings, connection: Address): Promi
   }
 }
 
-function greet(settings: Settings, { report }: RunningServer, demo: readonly string[]): void {
+function printStartMessage(settings: Settings, { report }: RunningServer, demo: readonly string[]): void {
   console.log(`\n${settings.given.values.TITLE} 已启动：http://${settings.HOST}:${settings.PORT}`)
   if (report?.adminPassword)
     console.log(

@@ -7,7 +7,11 @@ import { archiveModule } from './modules/archive-file/archive.module'
 import { findVolumesForKeepers, moveVolumeToPlace } from './modules/archive-file/archive.volumes'
 import { supplementModule } from './modules/archive-more/more.module'
 import { placeModule } from './modules/archive-place/place.module'
-import { findPlace, pathForVolume, recordVolumeMove } from './modules/archive-place/place.volumes'
+import {
+  findShelfByPathOrCode,
+  lockTreeAndGetShelfPath,
+  recordVolumeMove,
+} from './modules/archive-place/place.volumes'
 import { repoModule } from './modules/archive-repo/repo.module'
 import { judgePackageSource } from './modules/archive-trust/trust.judge'
 import { trustModule } from './modules/archive-trust/trust.module'
@@ -20,16 +24,16 @@ import { costModule } from './modules/finance-cost/cost.module'
 import { financeExportModule } from './modules/finance-export/export.module'
 import { invoiceModule } from './modules/finance-invoice/invoice.module'
 import { periodModule } from './modules/finance-period/period.module'
-import { seesPayments } from './modules/finance-receivable/party.sums'
+import { canSeePayments } from './modules/finance-receivable/party.sums'
 import { receivableModules } from './modules/finance-receivable/receivable.module'
 import {
-  deleteUnexportedVouchers,
+  deleteUnexportedClosingVouchers,
   lockVoucherExports,
   storeVouchersOfMonth,
 } from './modules/finance-voucher/voucher.closing'
 import { firstBookedDay } from './modules/finance-voucher/voucher.facts'
 import { voucherModule } from './modules/finance-voucher/voucher.module'
-import { loadHiddenMonths, visibleVoucherTotals } from './modules/finance-voucher/voucher.secrecy'
+import { loadHiddenMonthCheck, visibleVoucherTotals } from './modules/finance-voucher/voucher.secrecy'
 import { applyModule } from './modules/knowledge-apply/apply.module'
 import { materialModule } from './modules/knowledge-material/material.module'
 import { moveBookingsWithOpening } from './modules/ordinal/booking.follow'
@@ -111,31 +115,33 @@ const complaintName = ({ complainType, complainNo }: PendingComplaint) =>
 const notice = noticeModule({
   bidderIds,
   objections: async (db, packageId) =>
-    (await lotComplaintQueries.pendingOf(db, [packageId])).get(packageId)?.map(complaintName) ?? [],
+    (await lotComplaintQueries.suspendingComplaintsByLot(db, [packageId]))
+      .get(packageId)
+      ?.map(complaintName) ?? [],
   onHandedOut: (write, packageId, at) => tender.noticeGiven(write, packageId, at),
 })
 const bidArchive = bidArchiveModule({
   opened: bidsInForce,
-  complaints: lotComplaintQueries.namesOf,
-  isVolumeHeld: (write, projectId) => repo.isHeld(write, projectId),
+  complaints: lotComplaintQueries.openComplaintNamesOfLot,
+  isVolumeHeld: (write, projectId) => repo.lockAndCheckFrozen(write, projectId),
 })
 const archive = archiveModule({
   onBegun: (write, projectId) => tender.archiving(write, projectId),
-  async onKept(write, kept) {
+  async onArchiveStored(write, kept) {
     await tender.archived(write, kept.projectId)
     await repo.keep(write, kept)
     await commission.judged(write, kept.projectId)
   },
   correctionObstacle: (db, archiveId) => repo.whyFixed(db, archiveId),
-  pathOf: pathForVolume,
-  findPlace,
+  pathOf: lockTreeAndGetShelfPath,
+  findPlace: findShelfByPathOrCode,
   onVolumePlaced: recordVolumeMove,
   maySupplement: (context, one) => more.may(context, one),
   judgeSource: judgePackageSource,
 })
 const more = supplementModule({
   unfit: (db, archiveId) => repo.unfit(db, archiveId),
-  heldUnfit: (write, archiveId) => repo.heldUnfit(write, archiveId),
+  heldUnfit: (write, archiveId) => repo.lockAndCheckUnchangeable(write, archiveId),
 })
 const place = placeModule({
   findVolumes: findVolumesForKeepers,
@@ -253,11 +259,11 @@ const listed: readonly ServerModule[] = [
   periodModule({
     takeVoucherTurn: lockVoucherExports,
     fixVouchers: storeVouchersOfMonth,
-    freeVouchers: deleteUnexportedVouchers,
+    freeVouchers: deleteUnexportedClosingVouchers,
     firstBookedDay,
-    secretMonths: loadHiddenMonths,
+    secretMonths: loadHiddenMonthCheck,
     totalsIn: visibleVoucherTotals,
-    seesPayments,
+    seesPayments: canSeePayments,
   }),
   commission.module,
   voucherModule,

@@ -160,7 +160,7 @@ export async function createServer(
       { onRoute: (route) => routes.push(route), log: given.log },
     )
     services.store
-      .check()
+      .assertAvailable()
       .catch((error: unknown) => app.log.error({ err: error }, 'the file store cannot be used'))
     figures.onSlow((slow) => app.log.warn(slow, 'slow query'))
     await jobs.start()

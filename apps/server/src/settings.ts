@@ -5,14 +5,14 @@ import { type ParamKey, type ParamValues, paramKeys, paramRules } from '@agency/
 import { z } from 'zod'
 import { type FileStore, parseFileStore, type S3Key } from './file-store'
 
-const flag = (fallback: boolean) =>
+const booleanSetting = (fallback: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
     .optional()
     .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
-const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
+const wholeNumberSetting = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 /** A check for a setting: whatever error `read` throws for the text becomes the message about the setting. */
-const reads =
+const checkByParsing =
   (read: (text: string | undefined) => unknown) =>
   (text: string | undefined, context: z.RefinementCtx): void => {
     try {
@@ -36,13 +36,13 @@ const secret = z
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(8080),
+  PORT: wholeNumberSetting(8080),
   DATA_DIR: z.string().default('data'),
   /** Where the contents of files are stored; see file-store.ts. */
   FILE_STORE: z
     .string()
     .optional()
-    .superRefine(reads((text) => parseFileStore(text, ''))),
+    .superRefine(checkByParsing((text) => parseFileStore(text, ''))),
   FILE_STORE_KEY_ID: z.string().optional(),
   FILE_STORE_SECRET: z.string().optional(),
   /** The folder with the packages of the browser extension. */
@@ -57,7 +57,7 @@ const schema = z.object({
   /** Address of a standby database that answers lists and statistics. */
   DATABASE_READ_URL: z.string().optional(),
   /** The number of database connections of one process. */
-  DATABASE_POOL: whole(20),
+  DATABASE_POOL: wholeNumberSetting(20),
   /** The number of processes that answer requests on the port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /**
@@ -70,12 +70,12 @@ const schema = z.object({
    * Lets the server start on an address that others can reach although accounts still have the published demo
    * password.
    */
-  ALLOW_DEMO_PASSWORDS: flag(false),
+  ALLOW_DEMO_PASSWORDS: booleanSetting(false),
   /**
    * Lets the server start on a data folder that looks like a copy made while its database ran
    * (db/embedded/hot-copy.ts).
    */
-  ALLOW_HOT_COPY: flag(false),
+  ALLOW_HOT_COPY: booleanSetting(false),
   /** Encrypts what the installation stores in the database for itself, such as the login key. */
   SECRET_KEY: secret.default(DEFAULT_SECRET),
   /**
@@ -86,7 +86,7 @@ const schema = z.object({
     .string()
     .min(1)
     .optional()
-    .superRefine(reads((text) => parseFileStore(text, ''))),
+    .superRefine(checkByParsing((text) => parseFileStore(text, ''))),
   /** Id of the access key of the backup bucket, when it differs from that of the file bucket. */
   BACKUP_TO_KEY_ID: z.string().optional(),
   BACKUP_TO_SECRET: z.string().optional(),
@@ -102,20 +102,20 @@ const schema = z.object({
    */
   BACKUP_READ_NIGHTS: z.coerce.number().int().min(1).max(365).default(30),
   /** Whether a backup is made before a newer version changes the schema. */
-  BACKUP_BEFORE_UPGRADE: flag(true),
+  BACKUP_BEFORE_UPGRADE: booleanSetting(true),
   WEB_CLIENT_ID: z.string().default('web'),
   WEB_CLIENT_SECRET: z.string().default('web-public'),
   EXTENSION_CLIENT_ID: z.string().default('extension'),
   EXTENSION_CLIENT_SECRET: z.string().default('extension-public'),
   /** How many milliseconds a request may take to arrive completely, except uploads. */
-  RECEIVE_TIMEOUT: whole(30_000),
+  RECEIVE_TIMEOUT: wholeNumberSetting(30_000),
   /** How many milliseconds an upload may take to arrive completely. */
-  UPLOAD_TIMEOUT: whole(600_000),
-  BODY_LIMIT_MB: whole(2),
+  UPLOAD_TIMEOUT: wholeNumberSetting(600_000),
+  BODY_LIMIT_MB: wholeNumberSetting(2),
   /** How many calls an address may make in a minute to login, code images and other public calls. */
-  PUBLIC_RATE_LIMIT: whole(300),
+  PUBLIC_RATE_LIMIT: wholeNumberSetting(300),
   /** How many calls a logged-in person may make in a minute; 0 means no limit. */
-  CALL_RATE_LIMIT: whole(3_000),
+  CALL_RATE_LIMIT: wholeNumberSetting(3_000),
   /** The proxies in front of the server: how many, or their addresses joined with commas. */
   TRUST_PROXY: z
     .string()
@@ -123,15 +123,15 @@ const schema = z.object({
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
   /** The parameters that an administrator may change while the server runs; see `Params`. */
   ...paramRules,
-  EXPOSE_DOCS: flag(false),
-  EXPOSE_MONITOR: flag(false),
+  EXPOSE_DOCS: booleanSetting(false),
+  EXPOSE_MONITOR: booleanSetting(false),
   /** The token with which a program reads /metrics, when that is exposed, as an administrator may. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{20,128}$/, '须为 20 至 128 个字母、数字、下划线或连字符')
     .optional(),
   /** From how many milliseconds on a statement counts as slow in 系统监控 and is logged with its plan. */
-  SLOW_QUERY_MS: whole(200),
+  SLOW_QUERY_MS: wholeNumberSetting(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -226,11 +226,11 @@ const paramsOf = (all: ParamValues): ParamValues =>
   Object.fromEntries(paramKeys.map((key) => [key, all[key]])) as ParamValues
 
 /** The root folder of the checkout, found from the sources and from the build alike. */
-export const repositoryRoot = () => upTo('package-lock.json')
+export const repositoryRoot = () => ancestorFolderWith('package-lock.json')
 /** The folder apps/server, where the migrations are. */
-export const serverRoot = () => upTo('migrations')
+export const serverRoot = () => ancestorFolderWith('migrations')
 
-function upTo(name: string): string {
+function ancestorFolderWith(name: string): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, name))) {
     const parent = path.dirname(folder)

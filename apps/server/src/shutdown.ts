@@ -25,7 +25,7 @@ export class Shutdown {
   #ending: Promise<never> | undefined
 
   constructor() {
-    for (const signal of SIGNALS) process.on(signal, () => this.#told())
+    for (const signal of SIGNALS) process.on(signal, () => this.#onSignal())
   }
 
   get isBegun(): boolean {
@@ -33,7 +33,7 @@ export class Shutdown {
   }
 
   /** Adds a step; the last one added is ended first. */
-  first(step: Step): void {
+  addFirstStep(step: Step): void {
     this.#steps.unshift(step)
   }
 
@@ -43,27 +43,27 @@ export class Shutdown {
     return this.#ending
   }
 
-  #told(): void {
-    if (this.#ending) tell(say.wait)
+  #onSignal(): void {
+    if (this.#ending) printError(say.wait)
     else void this.end(0)
   }
 
   async #end(code: number): Promise<never> {
     // Errors during the end, for example from a closed terminal, must not leave the database running.
-    process.on('uncaughtException', tell)
-    process.on('unhandledRejection', tell)
+    process.on('uncaughtException', printError)
+    process.on('unhandledRejection', printError)
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
     for (const { what, within, end } of this.#steps) {
       const late = sleep(within, 'late' as const, { ref: false })
-      const ended = await Promise.race([end().catch(tell), late])
-      if (ended === 'late') tell(say.late(what, within))
+      const ended = await Promise.race([end().catch(printError), late])
+      if (ended === 'late') printError(say.late(what, within))
     }
     return process.exit(code)
   }
 }
 
 /** Prints an error if a terminal is still there. */
-function tell(words: unknown): void {
+function printError(words: unknown): void {
   try {
     console.error(words)
   } catch {

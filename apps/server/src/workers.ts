@@ -53,7 +53,7 @@ export class Workers {
       first.once('listening', () => resolve())
       first.once('exit', () => reject(new FirstWorkerEnded()))
     })
-    first.on('exit', (code, signal) => this.#replace(first, signal ?? String(code)))
+    first.on('exit', (code, signal) => this.#replaceLater(first, signal ?? String(code)))
     for (let more = 1; more < this.settings.WORKERS; more++) this.#add()
   }
 
@@ -75,11 +75,11 @@ export class Workers {
     const begun = Date.now()
     worker.on('exit', (code, signal) => {
       if (Date.now() - begun > SOUND_MS) this.#failures = 0
-      this.#replace(worker, signal ?? String(code))
+      this.#replaceLater(worker, signal ?? String(code))
     })
   }
 
-  #replace({ process: { pid } }: Worker, why: string): void {
+  #replaceLater({ process: { pid } }: Worker, why: string): void {
     if (this.#stopping) return
     const wait = Math.min(SOON_MS * 2 ** this.#failures, LATE_MS)
     this.#failures++
@@ -92,7 +92,7 @@ export class Workers {
   }
 
   #fork(env: Record<string, string>): Worker {
-    const worker = cluster.fork({ ...env, ...this.#ofTheDatabase() })
+    const worker = cluster.fork({ ...env, ...this.#sharedDatabaseSettings() })
     this.#living.add(worker)
     worker.once('exit', () => this.#living.delete(worker))
     return worker
@@ -101,7 +101,7 @@ export class Workers {
   /**
    * Settings that let the workers share the embedded database of this process, with its limit of connections.
    */
-  #ofTheDatabase(): Record<string, string> {
+  #sharedDatabaseSettings(): Record<string, string> {
     if (!this.embedded) return {}
     const share = Math.floor(EMBEDDED_CONNECTIONS / this.settings.WORKERS) - 1
     return {

@@ -25,7 +25,7 @@ export type Places = ReadonlyMap<string, { from: string; name: string }>
 export const directImportsPlugin = (): Plugin => {
   const places = new Map<Package, Places>()
   const placesOf = (name: Package) => {
-    const known = places.get(name) ?? placesIn(name)
+    const known = places.get(name) ?? readIndexPlaces(name)
     places.set(name, known)
     return known
   }
@@ -55,7 +55,7 @@ export const makeImportsDirect = (code: string, placesOf: (name: string) => Plac
       .join(';')
   })
 
-function placesIn(name: Package): Places {
+function readIndexPlaces(name: Package): Places {
   const index = fileURLToPath(import.meta.resolve(name)).replace(/lib\/(?:es|cjs)\/index\.js$/, INDEXES[name])
   const folder = `${name}/${INDEXES[name].replace('/index.js', '')}`
   const found = new Map<string, { from: string; name: string }>()

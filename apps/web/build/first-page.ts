@@ -37,8 +37,8 @@ export const firstPagePlugin = (): Plugin[] => {
       transformIndexHtml: {
         order: 'post',
         handler: async () => [
-          await inline('look.ts', 'body-prepend'),
-          ...(isBuild ? [await inline('entry.ts', 'body')] : []),
+          await bundleInlineScript('look.ts', 'body-prepend'),
+          ...(isBuild ? [await bundleInlineScript('entry.ts', 'body')] : []),
         ],
       },
     },
@@ -49,21 +49,24 @@ export const firstPagePlugin = (): Plugin[] => {
       async generateBundle(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('index.html is not in the bundle')
-        const html = withStyles(String(page.source), bundle)
+        const html = inlineStyleSheets(String(page.source), bundle)
         const { login, loginWithCode, splash } = await buildPrerender()
-        const filled = (root: string) =>
+        const fillRoot = (root: string) =>
           html.replace(
             '<div id="root"></div>',
             () => `<div id="root">${root}</div><template id="splash">${splash}</template>`,
           )
-        page.source = filled(login)
-        this.emitFile({ type: 'asset', fileName: WITH_CODE, source: filled(loginWithCode) })
+        page.source = fillRoot(login)
+        this.emitFile({ type: 'asset', fileName: WITH_CODE, source: fillRoot(loginWithCode) })
       },
     },
   ]
 }
 
-async function inline(file: string, injectTo: 'body-prepend' | 'body'): Promise<HtmlTagDescriptor> {
+async function bundleInlineScript(
+  file: string,
+  injectTo: 'body-prepend' | 'body',
+): Promise<HtmlTagDescriptor> {
   const { outputFiles } = await bundleScript({
     entryPoints: [path.join(FIRST, file)],
     bundle: true,
@@ -79,7 +82,7 @@ async function inline(file: string, injectTo: 'body-prepend' | 'body'): Promise<
  * Moves the style sheets of the first page into it. Their links stay, without effect, so that parts that need them
  * later find them loaded.
  */
-function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+function inlineStyleSheets(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(
     /<link rel="stylesheet"([^>]*) href="\.\/([^"]+)">/g,
     (_link, rest: string, file: string) => {

@@ -38,31 +38,31 @@ export const scaleCssPlugin = (): Plugin => ({
 export function scaleSizes(css: string, file: string): string {
   const isSemi = SEMI.test(file)
   const isControlFile = CONTROL.test(file)
-  const text = px(px(css, 'font-size', textSize), 'line-height', (size) =>
-    isSemi && size >= LOWEST_CONTROL_LINE ? controlLine(size, isControlFile) : byFont(size),
+  const text = replacePxValues(replacePxValues(css, 'font-size', textSize), 'line-height', (size) =>
+    isSemi && size >= LOWEST_CONTROL_LINE ? controlLine(size, isControlFile) : scaledByFont(size),
   )
   return isSemi ? text.replace(FLAT_RULE, (rule, selector) => semiRule(rule, selector, isControlFile)) : text
 }
 
 function semiRule(rule: string, selector: string, isControlFile: boolean): string {
-  if (TABLE_CELL.test(selector)) return px(rule, 'padding-(?:top|bottom)', byControl)
+  if (TABLE_CELL.test(selector)) return replacePxValues(rule, 'padding-(?:top|bottom)', scaledByControl)
   if (!isControlFile && !CONTROL_SELECTOR.test(selector)) return rule
-  return px(rule, ICON_BUTTON.test(selector) ? 'height|width' : '(?:min-)?height', controlHeight)
+  return replacePxValues(rule, ICON_BUTTON.test(selector) ? 'height|width' : '(?:min-)?height', controlHeight)
 }
 
 /** Replaces the values in px of a property. */
-const px = (css: string, property: string, replaced: (size: number) => string) =>
+const replacePxValues = (css: string, property: string, replaced: (size: number) => string) =>
   css.replace(
     new RegExp(`([;{\\s])(${property})\\s*:\\s*([\\d.]+)px(?=\\s*[;}!])`, 'g'),
     (_, before: string, name: string, size: string) => `${before}${name}: ${replaced(Number(size))}`,
   )
 
-const byFont = (size: number) => `calc(${size}px * var(--font-scale))`
-const byControl = (size: number) => `calc(${size}px * var(--control-scale))`
+const scaledByFont = (size: number) => `calc(${size}px * var(--font-scale))`
+const scaledByControl = (size: number) => `calc(${size}px * var(--control-scale))`
 const textSize = (size: number) =>
   size === 0 ? '0px' : `max(${Math.min(size, SMALLEST_TEXT)}px, ${size}px * var(--font-scale))`
 
-const controlLine = (size: number, isControl: boolean) => (isControl ? byControl(size) : `${size}px`)
+const controlLine = (size: number, isControl: boolean) => (isControl ? scaledByControl(size) : `${size}px`)
 
 /** Hairlines and small marks in a control stay the same size. */
 const controlHeight = (size: number) =>

@@ -9,7 +9,7 @@ const WEB = path.resolve(import.meta.dirname, '..')
  * maintain a list.
  * @param roots paths relative to the folder of the web app
  */
-export function collectImportedSources(...roots: string[]): Plugin & { has(id: string): boolean } {
+export function importedSourcesPlugin(...roots: string[]): Plugin & { has(id: string): boolean } {
   const found = new Set<string>()
   return {
     name: `sources-from:${roots[0]}`,

@@ -11,15 +11,15 @@ import { fillProjectSlots } from './modules/tender-project/project/project-slots
 import { BootFailure } from './pages/BootFailure'
 import { loadWhenLoggedIn } from './pages/load-session'
 import { pageViews } from './pages/pages.views'
-import { prefetchInside } from './pages/prefetch'
+import { prefetchLayoutAndHome } from './pages/prefetch'
 import { Root } from './pages/Root'
 import { tokenAge } from './session/cookie-store'
 import { applyConfig, session } from './session/core'
 import { Dialogs } from './session/dialogs'
 import { setLogoutCleanup } from './session/leave'
 import { loadConfig } from './session/load-config'
-import { watchOtherTabs } from './session/other-tabs'
-import { deleteDraftsOfOthers } from './session/stored-drafts'
+import { watchSessionInOtherTabs } from './session/other-tabs'
+import { deleteOthersDraftsOnLogin } from './session/stored-drafts'
 import { LOGIN_PATH } from './shell/first-paths'
 import { currentAddress, currentPath } from './shell/navigate'
 import { registerActions } from './shell/quick-actions'
@@ -51,23 +51,23 @@ async function start(): Promise<void> {
   try {
     applyConfig(await loadConfig())
   } catch {
-    return startAlone()
+    return startOffline()
   }
   await session.restore()
-  watchOtherTabs()
+  watchSessionInOtherTabs()
   const isLogin = !root && isLoginPainted() && isLoginPageShown(window.location.hash)
   if (isLogin && !session.$tokens.get()) takeOverLogin()
   else draw(<Root />)
 }
 
 /** The server cannot be reached: shows what modules can do offline for the logged-in person. */
-async function startAlone(): Promise<void> {
+async function startOffline(): Promise<void> {
   await session.restore()
   const userId = session.ownerId()
   for (const { alone } of userId ? modules : []) {
     const Page = await alone?.(userId ?? '').catch(() => undefined)
     if (!Page) continue
-    watchOtherTabs()
+    watchSessionInOtherTabs()
     return draw(
       <>
         <Page />
@@ -82,12 +82,12 @@ startSettings()
 registerViews([...pageViews, ...modules.flatMap(({ views }) => views ?? [])])
 registerComparisonParts(modules.flatMap(({ comparisonPart }) => comparisonPart ?? []))
 registerProjectTabs(modules.flatMap(({ projectTab }) => projectTab ?? []))
-deleteDraftsOfOthers()
+deleteOthersDraftsOnLogin()
 loadWhenLoggedIn()
 setLogoutCleanup(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerBulkPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
 fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Loads the code together with the configuration. A failure occurs again, and is shown, when the code is needed.
-if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
+if (tokenAge() !== undefined) prefetchLayoutAndHome().catch(() => undefined)
 void start()

@@ -23,20 +23,20 @@ const kept = new Set(files.map((file) => new URL(file, APP).href))
 /** A network that does not answer within this time is none. */
 const PATIENCE_MS = 6_000
 
-worker.addEventListener('install', (event) => event.waitUntil(keep()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('install', (event) => event.waitUntil(cacheApp()))
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOldCachesAndClaim()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const address = request.url.split(/[?#]/, 1)[0] ?? ''
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (address === APP) event.respondWith(appFrom(request))
+    if (address === APP) event.respondWith(fetchAppOrCached(request))
   } else if (kept.has(address))
-    event.respondWith(isNamedByContent(address) ? fileFrom(request) : fetchNewest(request))
+    event.respondWith(isContentHashed(address) ? cachedFileOrFetch(request) : fetchNewest(request))
 })
 
 /** All of one build, or nothing: the browser tries again when the app is next opened. */
-async function keep(): Promise<void> {
+async function cacheApp(): Promise<void> {
   const cache = await caches.open(CACHE)
   try {
     await cache.addAll([...kept])
@@ -49,7 +49,7 @@ async function keep(): Promise<void> {
   }
 }
 
-async function takeOver(): Promise<void> {
+async function deleteOldCachesAndClaim(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))
@@ -58,15 +58,15 @@ async function takeOver(): Promise<void> {
 }
 
 /** What the server says counts, a refusal too; only where there is none, or a proxy says so, is the kept app shown. */
-const appFrom = (request: Request) =>
+const fetchAppOrCached = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     async (answer) => (answer.status < 500 ? answer : ((await fromCache(APP)) ?? answer)),
     async (error) => (await fromCache(APP)) ?? Promise.reject(error),
   )
 
 /** These never change. */
-const isNamedByContent = (address: string) => address.startsWith(`${APP}assets/`)
-const fileFrom = async (request: Request) => (await fromCache(request.url)) ?? fetch(request)
+const isContentHashed = (address: string) => address.startsWith(`${APP}assets/`)
+const cachedFileOrFetch = async (request: Request) => (await fromCache(request.url)) ?? fetch(request)
 const fetchNewest = (request: Request) =>
   fetch(request).catch(async (error) => (await fromCache(request.url)) ?? Promise.reject(error))
 

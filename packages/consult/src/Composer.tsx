@@ -21,7 +21,7 @@ export function Composer({ composer, input, onSend }: Props) {
   const problem = useId()
   const send = () => {
     if (!composer.$composed.get().canSend) return
-    onSend(composer.take())
+    onSend(composer.takeDraft())
     input.current?.focus()
   }
   return (
@@ -34,7 +34,13 @@ export function Composer({ composer, input, onSend }: Props) {
       )}
       <div className={styles.line}>
         <FilePicker onPick={composer.addFiles} />
-        <Words composer={composer} composed={composed} input={input} problem={problem} onEnter={send} />
+        <MessageTextField
+          composer={composer}
+          composed={composed}
+          input={input}
+          problem={problem}
+          onEnter={send}
+        />
         <SmallButton
           className={styles.send}
           label={say.send}
@@ -75,7 +81,7 @@ interface WordsProps extends Pick<Props, 'composer' | 'input'> {
 }
 
 /** The text field of the composer, as high as its text, up to the maximum in the style sheet. */
-function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
+function MessageTextField({ composer, composed, input, problem, onEnter }: WordsProps) {
   useFocusWhenOpen(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
   useLayoutEffect(() => {

@@ -34,24 +34,24 @@ export function Conversation({ threadId, name }: Props) {
   const heard = isLookedAt && scroll.atEnd ? lastReceivedSeq(state.shown ?? [], isConsultant) : 0
   useEffect(() => talk.read(heard), [talk, heard])
 
-  const rewrite = ({ key, text, attachment }: Unsent) => {
+  const editUnsentAgain = ({ key, text, attachment }: Unsent) => {
     consultation.outbox.forget(key)
-    composer.takeBack(text, attachment)
+    composer.restoreToDraft(text, attachment)
     input.current?.focus()
   }
   return (
     <div className={styles.conversation} {...useFileDrop(composer.addFiles)}>
-      <Log talk={talk} state={state} scroll={scroll} label={say.messages(name)}>
+      <MessageLog talk={talk} state={state} scroll={scroll} label={say.messages(name)}>
         {unsent.map((one) => (
           <UnsentItem
             key={one.key}
             unsent={one}
             onRetry={() => void talk.sayAgain(one)}
-            onRewrite={() => rewrite(one)}
+            onRewrite={() => editUnsentAgain(one)}
           />
         ))}
-        {unsent.length === 0 && <Standing state={state} onRetry={talk.catchUp} />}
-      </Log>
+        {unsent.length === 0 && <EmptyOrLoadState state={state} onRetry={talk.catchUp} />}
+      </MessageLog>
       {scroll.hasFresh && (
         <button type="button" className={styles.fresh} onClick={scroll.toEnd}>
           {say.fresh}
@@ -75,7 +75,7 @@ interface LogProps {
 }
 
 /** The messages; older ones are loaded when the user scrolls up. */
-const Log = ({ talk, state, scroll, label, children }: LogProps) => (
+const MessageLog = ({ talk, state, scroll, label, children }: LogProps) => (
   <div
     ref={scroll.box}
     className={styles.log}
@@ -84,7 +84,7 @@ const Log = ({ talk, state, scroll, label, children }: LogProps) => (
     role="log"
     aria-live="off"
     aria-label={label}
-    onScroll={() => scroll.look(hasOlder(state) ? talk.older : undefined)}
+    onScroll={() => scroll.noteScrollPosition(hasOlder(state) ? talk.older : undefined)}
   >
     {hasOlder(state) && (
       <button type="button" className={styles.textButton} onClick={() => void talk.older()}>
@@ -102,7 +102,7 @@ interface StandingProps {
 }
 
 /** Shown when there are no messages: loading, failed or empty. */
-function Standing({ state: { shown, failed }, onRetry }: StandingProps) {
+function EmptyOrLoadState({ state: { shown, failed }, onRetry }: StandingProps) {
   const { isConsultant } = useSurroundings()
   if (!shown && failed) return <LoadFailure onRetry={() => void onRetry()} />
   if (!shown) return <p className={styles.state}>{say.loading}</p>

@@ -40,7 +40,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     hasFresh: hasFresh && !atEnd,
     toEnd,
     /** Notes the new scroll position; called after each scroll. */
-    look(older?: () => Promise<void>) {
+    noteScrollPosition(older?: () => Promise<void>) {
       const log = box.current
       if (!log) return
       const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX

@@ -11,7 +11,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'tender-project.approveOwner': '业主确认: the approval is the client’s, its signed letter is handed in',
 }
 
-const named = (flow: AnyFlow) => [START_MOVE, ...DEEDS, ...Object.keys(flow.moves)]
+const moveNamesOf = (flow: AnyFlow) => [START_MOVE, ...DEEDS, ...Object.keys(flow.moves)]
 const all: [string, AnyFlow, NamedMove][] = flows.flatMap((flow) =>
   movesOf(flow).map((move): [string, AnyFlow, NamedMove] => [`${flow.code}.${move.key}`, flow, move]),
 )
@@ -20,10 +20,10 @@ const listed: [string, Act][] = Object.entries(acts)
 describe('who else must have a hand in an act', () => {
   test('names moves that the flow has', () => {
     for (const [name, flow, { segregatedFrom = [] }] of all)
-      for (const earlier of segregatedFrom) expect(named(flow), name).toContain(earlier)
+      for (const earlier of segregatedFrom) expect(moveNamesOf(flow), name).toContain(earlier)
     for (const [name, { flow: code, segregatedFrom = [] }] of listed) {
       const flow = flows.find((one) => one.code === code)
-      for (const earlier of segregatedFrom) expect(flow ? named(flow) : [], name).toContain(earlier)
+      for (const earlier of segregatedFrom) expect(flow ? moveNamesOf(flow) : [], name).toContain(earlier)
     }
   })
 

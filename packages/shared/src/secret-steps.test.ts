@@ -23,7 +23,7 @@ const OPEN: Readonly<Record<string, string>> = {
 const wordsOf = (flow: AnyFlow, { title, todo }: Step) => [flow.title, title, todo?.title].join(' ')
 
 /** Steps whose to-do mentions something secret by R27 although no flow marks it as secret. */
-const untold = (some: readonly AnyFlow[]): string[] => {
+const unmarkedSecretSteps = (some: readonly AnyFlow[]): string[] => {
   const marked = secretStepsOf(some)
   return some.flatMap((flow) =>
     Object.values(flow.steps).flatMap((step) => {
@@ -36,7 +36,7 @@ const untold = (some: readonly AnyFlow[]): string[] => {
 
 describe('steps that tell what R27 keeps secret', () => {
   test('are marked in every flow', () => {
-    expect(untold(flows)).toEqual([])
+    expect(unmarkedSecretSteps(flows)).toEqual([])
   })
 
   test('are found where one is not marked', () => {
@@ -50,7 +50,7 @@ describe('steps that tell what R27 keeps secret', () => {
         }),
       ),
     }))
-    expect(untold(unmarked).sort()).toEqual(secretStepsOf(flows).sort())
+    expect(unmarkedSecretSteps(unmarked).sort()).toEqual(secretStepsOf(flows).sort())
   })
 
   test('are every step of a lot from the end of its sale to its opening', () => {

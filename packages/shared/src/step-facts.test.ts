@@ -105,12 +105,12 @@ test('no way on is hidden because the record does not answer what it depends on'
     const moves = movesOf(flow).filter(({ bySystem }) => !bySystem)
     return moves.flatMap(({ key, when, ...move }) => {
       if (!shape || !when?.is || when.field in shape) return []
-      const isOther = (one: NamedMove) =>
+      const isCounterpartMove = (one: NamedMove) =>
         one.action === move.action &&
         one.result === move.result &&
         one.when?.is === false &&
         sourceSteps(one).some((step) => sourceSteps(move).includes(step))
-      return moves.some(isOther) ? [] : [`${flow.code} ${key}`]
+      return moves.some(isCounterpartMove) ? [] : [`${flow.code} ${key}`]
     })
   })
   expect(hidden).toEqual([])

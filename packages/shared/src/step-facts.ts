@@ -1,5 +1,5 @@
 import { modules } from './modules'
-import { recordFacts, type StepFacts } from './record/facts'
+import { factsOfRecordType, type StepFacts } from './record/facts'
 
 /** The key facts for a to-do, by its step or else its business type; undefined where its title says everything. */
 export async function loadStepFacts({
@@ -11,6 +11,6 @@ export async function loadStepFacts({
 }): Promise<StepFacts | undefined> {
   const own = modules.find(({ flows }) => flows.some((flow) => flow.bizType === bizType))
   const record = await own?.records?.find(({ flow }) => flow.bizType === bizType)?.load()
-  const known = { ...(record && recordFacts(record)), ...(await own?.facts?.()) }
+  const known = { ...(record && factsOfRecordType(record)), ...(await own?.facts?.()) }
   return known[stepId ?? ''] ?? known[bizType]
 }

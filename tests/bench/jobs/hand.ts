@@ -34,18 +34,18 @@ export class Hand {
   /** Opens a select box and takes an entry. */
   async choose(box: Locator, entry: string): Promise<void> {
     await this.click(box)
-    await this.#take(entry)
+    await this.#pickOption(entry)
   }
 
   /** The same for a box in which part of the entry is typed to find it. */
-  async find(box: Locator, typed: string): Promise<void> {
+  async typeAndChoose(box: Locator, typed: string): Promise<void> {
     await this.click(box)
     await this.type(typed)
-    await this.#take(typed)
+    await this.#pickOption(typed)
   }
 
   /** Waits until the list has disappeared, because it would take the next click while it fades out. */
-  async #take(entry: string): Promise<void> {
+  async #pickOption(entry: string): Promise<void> {
     const options = this.page.getByRole('option').filter({ visible: true })
     await this.click(options.filter({ hasText: entry }))
     await options.first().waitFor({ state: 'hidden' })

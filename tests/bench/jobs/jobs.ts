@@ -8,9 +8,9 @@ import { PROJECT_HANDLING } from '@agency/shared/modules/tender-project/project/
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
-import { approve, aSubmittedClient } from '../../support/clients'
+import { approveClient, aSubmittedClient } from '../../support/clients'
 import { aClaimedOrdinal, move } from '../../support/ordinals'
-import { amount } from '../support'
+import { benchAmount } from '../support'
 import type { Hand } from './hand'
 import type { People } from './people'
 
@@ -23,13 +23,13 @@ interface Job<G> {
   work(hand: Hand, given: G): Promise<void>
 }
 
-const job = <G>(one: Job<G>): Job<G> => one
-const told = (hand: Hand, words: string | RegExp) => hand.page.getByText(words).first().waitFor()
+const defineJob = <G>(one: Job<G>): Job<G> => one
+const waitForText = (hand: Hand, words: string | RegExp) => hand.page.getByText(words).first().waitFor()
 const dialog = (hand: Hand, title: string) =>
   hand.page.getByRole('dialog').filter({ has: hand.page.getByRole('heading', { name: title }) })
-const days = (count: number, clock: string) => `${addDays(dateAt(new Date()), count)} ${clock}`
+const dateTimeInDays = (count: number, clock: string) => `${addDays(dateAt(new Date()), count)} ${clock}`
 
-const followUp = job({
+const followUp = defineJob({
   name: '客户经理找到客户并记一次跟进',
   who: 'clientmgr',
   prepare: async (people) => {
@@ -37,11 +37,11 @@ const followUp = job({
     const [client] = (await manager.call(clientApi.page, { status: '30' })).records
     if (!client) throw new Error('演示公司里没有客户')
     // A newly entered company can be found once the search index contains it.
-    const isFound = async () =>
+    const isClientSearchable = async () =>
       (await manager.call(searchApi.records, { keyword: client.clientName })).some(
         ({ kind, listId }) => kind === 'client' && listId === client.listId,
       )
-    while (!(await isFound())) await new Promise((resolve) => setTimeout(resolve, 1000))
+    while (!(await isClientSearchable())) await new Promise((resolve) => setTimeout(resolve, 1000))
     return client.clientName
   },
   async work(hand, clientName) {
@@ -58,24 +58,24 @@ const followUp = job({
     await hand.choose(form.getByRole('combobox', { name: '跟进方式' }), '电话')
     await hand.fill(form.getByRole('textbox', { name: '跟进内容' }), '谈了明年的采购计划，月底前再联系')
     await hand.click(form.getByRole('button', { name: '确定' }))
-    await told(hand, '跟进记录已保存')
+    await waitForText(hand, '跟进记录已保存')
   },
 })
 
 let made = Date.now() % 1_000_000
 /** A client that no earlier run has entered. */
-const another = () => {
+const newClientIdentity = () => {
   const body = `91999998MA${String(++made % 1_000_000).padStart(6, '0')}0`
   return { creditCode: body + usccCheckDigit(body), clientName: `甲乙${body.slice(10)}研究院` }
 }
 
-const TEN = amount('BENCH_TODOS', 10, 2)
-const decide = job({
+const TEN = benchAmount('BENCH_TODOS', 10, 2)
+const decide = defineJob({
   name: '部门负责人办十条待办',
   who: 'depthead',
   prepare: async (people) => {
     const manager = await people('clientmgr')
-    for (let i = 0; i < TEN; i++) await aSubmittedClient(manager, another())
+    for (let i = 0; i < TEN; i++) await aSubmittedClient(manager, newClientIdentity())
   },
   async work(hand) {
     const { page } = hand
@@ -101,7 +101,7 @@ const decide = job({
 
 const LOTS = ['01', '02', '03']
 const AMOUNTS = { 预算金额: '600000', 保证金金额: '10000', 标书售价: '300' } as const
-const planLots = job({
+const planLots = defineJob({
   name: '项目经理策划三个标包',
   who: 'pm',
   async prepare(people) {
@@ -109,8 +109,8 @@ const planLots = job({
       ['clientmgr', 'depthead', 'office', 'pm', 'pmb'].map(people),
     )
     if (!manager || !head || !office || !pm || !pmb) throw new Error('演示公司里没有这些人')
-    const client = await aSubmittedClient(manager, another())
-    await approve(head, client)
+    const client = await aSubmittedClient(manager, newClientIdentity())
+    await approveClient(head, client)
     const asked = { packageCount: LOTS.length, budgetMoney: '1800000.00' }
     const { data } = await move(
       office,
@@ -134,26 +134,26 @@ const planLots = job({
     await hand.click(page.getByRole('option', { name: projectCode }))
     await hand.click(page.getByRole('button', { name: '办理' }))
     await page.waitForURL((url) => url.hash.includes(PROJECT_HANDLING))
-    const cell = (label: string, no: string) =>
+    const lotField = (label: string, no: string) =>
       page.getByRole('textbox', { name: `${label} ${no}`, exact: true })
-    const toTheRight = (label: string) =>
+    const fillToOtherLots = (label: string) =>
       hand.click(page.getByRole('button', { name: `把标包 01 的${label}填到右边各标包` }))
     for (const [label, value] of Object.entries(AMOUNTS)) {
-      await hand.fill(cell(label, '01'), value)
-      await toTheRight(label)
+      await hand.fill(lotField(label, '01'), value)
+      await fillToOtherLots(label)
     }
-    await hand.fill(cell('公告时间', '01'), days(1, '09:00'))
+    await hand.fill(lotField('公告时间', '01'), dateTimeInDays(1, '09:00'))
     await hand.press('Tab')
-    await toTheRight('公告时间')
+    await fillToOtherLots('公告时间')
     await hand.click(page.getByRole('button', { name: '按最早日期排期' }))
-    await told(hand, '已按最早日期排期，尚未保存')
+    await waitForText(hand, '已按最早日期排期，尚未保存')
     await hand.click(page.getByRole('button', { name: '保存策划' }))
-    await told(hand, '策划已保存')
+    await waitForText(hand, '策划已保存')
   },
 })
 
 const BONDS = 4
-const refund = job({
+const refund = defineJob({
   name: '财务退还四笔保证金',
   who: 'finance',
   prepare: async () => undefined,
@@ -173,16 +173,16 @@ const refund = job({
     await hand.click(page.getByRole('button', { name: `一起办理 ${BONDS} 笔` }))
     const form = dialog(hand, '一起退还')
     await form.getByRole('textbox', { name: '退还时间' }).waitFor()
-    await hand.fill(form.getByRole('textbox', { name: '退还时间' }), days(0, '00:00'))
+    await hand.fill(form.getByRole('textbox', { name: '退还时间' }), dateTimeInDays(0, '00:00'))
     await hand.press('Tab')
     await hand.attach(form.getByRole('button', { name: '选择文件' }), '退款凭证.pdf')
     await hand.click(form.getByRole('button', { name: `退还 ${BONDS} 笔` }))
-    await told(hand, `已退还 ${BONDS} 笔`)
+    await waitForText(hand, `已退还 ${BONDS} 笔`)
   },
 })
 
 const LOTS_BOUGHT = 2
-const signUp = job({
+const signUp = defineJob({
   name: '销售为已知供应商登记两个标包的报名',
   who: 'sales',
   prepare: async (people) => {
@@ -205,14 +205,14 @@ const signUp = job({
     await hand.click(page.getByRole('link', { name: '标书发售登记' }))
     await hand.click(page.getByRole('button', { name: '登记报名' }))
     const sheet = dialog(hand, '登记报名购标')
-    await hand.find(sheet.getByRole('combobox', { name: '标包' }), first.slice(-7))
+    await hand.typeAndChoose(sheet.getByRole('combobox', { name: '标包' }), first.slice(-7))
     for (const packageNo of others)
       await hand.click(
         sheet
           .getByRole('group', { name: '同一项目还在发售' })
           .getByText(new RegExp(`^${shortLotNo(packageNo)} `)),
       )
-    await hand.find(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
+    await hand.typeAndChoose(sheet.getByRole('combobox', { name: '供应商' }), supplierName.slice(0, 6))
     await hand.choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
     await hand.click(sheet.getByRole('button', { name: `登记 ${lots.length} 个标包` }))
     await sheet.waitFor({ state: 'hidden' })

@@ -1,16 +1,16 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
-import { callsOver, type Person, tokenFor } from '../../support/person'
-import { tokensOf, webClient } from '../support'
+import { contractCallsOver, type Person, tokenHeaderFor } from '../../support/person'
+import { fetchTokens, webClient } from '../support'
 
 /** People of the demo company with their own sessions, to create what must exist before a task begins. */
 export const peopleAt = (url: string) => {
   const known = new Map<string, Promise<Person>>()
-  const enter = async (username: string): Promise<Person> => {
-    const tokens = (await tokensOf(url, username)) as Person['tokens']
-    const calls = callsOver((method, address, { body, headers = {} } = {}) =>
+  const logIn = async (username: string): Promise<Person> => {
+    const tokens = (await fetchTokens(url, username)) as Person['tokens']
+    const calls = contractCallsOver((method, address, { body, headers = {} } = {}) =>
       fetch(url + address, {
         method,
-        headers: { ...webClient, ...tokenFor(tokens, address), ...headers },
+        headers: { ...webClient, ...tokenHeaderFor(tokens, address), ...headers },
         ...(body ? { body } : {}),
       }),
     )
@@ -18,7 +18,7 @@ export const peopleAt = (url: string) => {
     return { ...calls, tokens, userId: user.listId }
   }
   return (username: string): Promise<Person> => {
-    const person = known.get(username) ?? enter(username)
+    const person = known.get(username) ?? logIn(username)
     known.set(username, person)
     return person
   }

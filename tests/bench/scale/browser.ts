@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { headersOf } from '../support'
+import { authHeaders } from '../support'
 
 /**
  * As in partysocket, which the pages use: the first pause in milliseconds is random for each page, and grows
@@ -10,7 +10,7 @@ const [PAUSE_FROM, PAUSE_TO, GROWS, LONGEST] = [1_000, 5_000, 1.3, 15_000]
 const [AGAIN_FROM, AGAIN_TO] = [1_500, 5_000]
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const between = (from: number, to: number) => from + Math.random() * (to - from)
+const randomBetween = (from: number, to: number) => from + Math.random() * (to - from)
 
 /**
  * A page as the server sees it: its live connection, which it opens again when it breaks, and the calls it
@@ -31,19 +31,19 @@ export class Browser {
 
   /** Resolves when the server has sent the count. */
   async open(): Promise<void> {
-    let pause = between(PAUSE_FROM, PAUSE_TO)
+    let pause = randomBetween(PAUSE_FROM, PAUSE_TO)
     while (!(await this.#connect())) {
       await sleep(pause)
       pause = Math.min(pause * GROWS, LONGEST)
     }
   }
 
-  hears(type: string): Promise<void> {
+  waitForMessage(type: string): Promise<void> {
     return new Promise((resolve) => this.#waiting.set(type, resolve))
   }
 
   /** Resolves with the time at which the connection is back after a break. */
-  returns(): Promise<number> {
+  waitForReconnect(): Promise<number> {
     return new Promise((resolve) => {
       this.#returned = resolve
     })
@@ -75,7 +75,7 @@ export class Browser {
       })
       socket.on('close', () => {
         if (!isOpen) return resolve(false)
-        if (!this.#closing) void this.#comeBack()
+        if (!this.#closing) void this.#reconnect()
       })
     })
   }
@@ -84,11 +84,11 @@ export class Browser {
    * Does what the page does: asks until the server is ready, opens the connection, and reads again what it
    * shows.
    */
-  async #comeBack(): Promise<void> {
-    while (!(await this.#isReady())) await sleep(between(AGAIN_FROM, AGAIN_TO))
+  async #reconnect(): Promise<void> {
+    while (!(await this.#isReady())) await sleep(randomBetween(AGAIN_FROM, AGAIN_TO))
     await this.open()
     const answer = await fetch(`${this.url}/api/workflow/todoList/page?current=1&size=8`, {
-      headers: headersOf(this.token),
+      headers: authHeaders(this.token),
     }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     this.#returned?.(performance.now())

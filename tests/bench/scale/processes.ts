@@ -1,11 +1,21 @@
 import pg from 'pg'
-import { amount, aPostgres, aServer, headersOf, httpRate, loadNow, rateOf, round, tokenOf } from '../support'
+import {
+  authHeaders,
+  benchAmount,
+  fetchToken,
+  loadAverageText,
+  measureHttpRate,
+  measureLoopRate,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from '../support'
 
-const CALLERS = amount('BENCH_CALLERS', 64, 2)
-const SECONDS = amount('SECONDS', 5, 0.1)
-const TODOS = amount('BENCH_TODOS', 100_000, 100)
+const CALLERS = benchAmount('BENCH_CALLERS', 64, 2)
+const SECONDS = benchAmount('SECONDS', 5, 0.1)
+const TODOS = benchAmount('BENCH_TODOS', 100_000, 100)
 /** The number of processes of the first round; it doubles each time. */
-const [FEWEST, MOST] = [amount('BENCH_FEWEST', 1, 2), amount('BENCH_MOST', 4, 2)]
+const [FEWEST, MOST] = [benchAmount('BENCH_FEWEST', 1, 2), benchAmount('BENCH_MOST', 4, 2)]
 const SAVE = '/api/workflow/todoList/save'
 
 /**
@@ -13,33 +23,34 @@ const SAVE = '/api/workflow/todoList/save'
  * statements.
  */
 export async function measure(): Promise<void> {
-  const postgres = await aPostgres()
+  const postgres = await startBenchPostgres()
   const database = postgres.url
   try {
-    if (postgres.isEmpty) await (await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })).stop()
-    const bare = await ofDriver(database)
+    if (postgres.isEmpty)
+      await (await startBenchServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })).stop()
+    const bare = await measureDriver(database)
     const rows = []
     for (let workers = FEWEST; workers <= MOST; workers *= 2)
-      rows.push(await ofWorkers(workers, { database, ...postgres }))
-    console.table([{ 进程: '只有驱动（同样的语句）', ...bare, 负载: loadNow() }, ...rows])
+      rows.push(await measureWorkers(workers, { database, ...postgres }))
+    console.table([{ 进程: '只有驱动（同样的语句）', ...bare, 负载: loadAverageText() }, ...rows])
   } finally {
     await postgres.remove()
   }
 }
 
 /** Its connections are closed before the product opens its own: the database allows a hundred for both. */
-async function ofDriver(database: string) {
+async function measureDriver(database: string) {
   const pool = new pg.Pool({ connectionString: database, max: CALLERS })
   try {
-    await fill(pool)
-    return await bareRates(pool)
+    await fillTodos(pool)
+    return await measureBareRates(pool)
   } finally {
     await pool.end()
   }
 }
 
-async function ofWorkers(workers: number, { database, dataDir }: { database: string; dataDir: string }) {
-  const server = await aServer({
+async function measureWorkers(workers: number, { database, dataDir }: { database: string; dataDir: string }) {
+  const server = await startBenchServer({
     DATABASE_URL: database,
     DATA_DIR: dataDir,
     WORKERS: String(workers),
@@ -47,22 +58,22 @@ async function ofWorkers(workers: number, { database, dataDir }: { database: str
     DATABASE_POOL: String(Math.floor(80 / workers)),
   })
   try {
-    const headers = headersOf(await tokenOf(server.url, 'depthead'))
-    const rate = async (path: string, body?: string) => {
+    const headers = authHeaders(await fetchToken(server.url, 'depthead'))
+    const measureRate = async (path: string, body?: string) => {
       const asked = {
         url: server.url + path,
         connections: CALLERS,
         headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { method: 'POST' as const, body } : {}),
       }
-      return Math.round((await httpRate(asked, SECONDS)).rate)
+      return Math.round((await measureHttpRate(asked, SECONDS)).rate)
     }
     return {
       进程: `WORKERS=${workers}`,
-      '待办数 次/秒': await rate('/api/workflow/todoList/getCount'),
-      '待办第二页 次/秒': await rate('/api/workflow/todoList/page?current=2&size=8'),
-      '新增待办 次/秒': await rate(SAVE, JSON.stringify({ title: '压测' })),
-      负载: loadNow(),
+      '待办数 次/秒': await measureRate('/api/workflow/todoList/getCount'),
+      '待办第二页 次/秒': await measureRate('/api/workflow/todoList/page?current=2&size=8'),
+      '新增待办 次/秒': await measureRate(SAVE, JSON.stringify({ title: '压测' })),
+      负载: loadAverageText(),
     }
   } finally {
     await server.stop()
@@ -73,14 +84,14 @@ async function ofWorkers(workers: number, { database, dataDir }: { database: str
  * The statements of the same calls; for the count, the statement that the product runs only when something
  * has changed.
  */
-async function bareRates(pool: pg.Pool) {
+async function measureBareRates(pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string; dept: string }>(
     `select list_id as id, department_id as dept from sys_user where username = 'depthead'`,
   )
   const { id = '', dept = '' } = rows[0] ?? {}
   const holders = [`u:${id}`, 'r:DEPT_HEAD', `r:DEPT_HEAD@${dept}`, `d:${dept}`]
   const rate = async (name: string, text: string, values: unknown[]) =>
-    round(await rateOf(CALLERS, SECONDS, () => pool.query({ name, text, values })), 0)
+    round(await measureLoopRate(CALLERS, SECONDS, () => pool.query({ name, text, values })), 0)
   return {
     '待办数 次/秒': await rate(
       'count',
@@ -105,7 +116,7 @@ async function bareRates(pool: pg.Pool) {
 }
 
 /** A year's work of everybody, with a busy week waiting. */
-async function fill(pool: pg.Pool): Promise<void> {
+async function fillTodos(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, status, path, holder,
                           assignee_user_id, create_time, handle_user_id, handle_time)

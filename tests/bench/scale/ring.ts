@@ -1,22 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from '../../support/live'
-import { amount, aPostgres, aServer, dataOf, headersOf, round, tokenOf } from '../support'
+import { openLiveConnection } from '../../support/live'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from '../support'
 
-const ROUNDS = amount('ROUNDS', 100, 2)
-const PROCESSES = amount('BENCH_PROCESSES', 3, 2)
+const ROUNDS = benchAmount('ROUNDS', 100, 2)
+const PROCESSES = benchAmount('BENCH_PROCESSES', 3, 2)
 /** What the product promises, in ms. */
 const GOAL = 200
 
 /** Measures the time from creating a to-do in one process to the signal on a live connection of another. */
 export async function measure(): Promise<void> {
-  const postgres = await aPostgres()
+  const postgres = await startBenchPostgres()
   const env = { DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir }
-  const first = await aServer(env)
-  const servers = [first, ...(await Promise.all(Array.from({ length: PROCESSES - 1 }, () => aServer(env))))]
+  const first = await startBenchServer(env)
+  const servers = [
+    first,
+    ...(await Promise.all(Array.from({ length: PROCESSES - 1 }, () => startBenchServer(env)))),
+  ]
   try {
     const urls = servers.map(({ url }) => url)
-    const token = await tokenOf(urls[0] ?? '', 'staff')
-    const lines = urls.map((url) => listen(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }))
+    const token = await fetchToken(urls[0] ?? '', 'staff')
+    const lines = urls.map((url) =>
+      openLiveConnection(url, { type: 'auth', token: `Bearer ${token}`, client: 'web' }),
+    )
     await Promise.all(lines.map((line) => line.message(({ type }) => type === 'count')))
     const times: number[] = []
     for (let at = 0; at < ROUNDS; at++) {
@@ -26,7 +39,7 @@ export async function measure(): Promise<void> {
       const heard = to?.message(({ todo }) => todo?.title === title).then(() => performance.now() - begun)
       const saved = await fetch(`${from}/api/workflow/todoList/save`, {
         method: 'POST',
-        headers: { ...headersOf(token), 'Content-Type': 'application/json' },
+        headers: { ...authHeaders(token), 'Content-Type': 'application/json' },
         body: JSON.stringify({ title }),
       })
       await dataOf(saved)
@@ -35,9 +48,10 @@ export async function measure(): Promise<void> {
     }
     for (const line of lines) line.close()
     times.sort((a, b) => a - b)
-    const at = (share: number) => round(times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? 0, 1)
+    const percentile = (share: number) =>
+      round(times[Math.min(ROUNDS - 1, Math.floor(ROUNDS * share))] ?? 0, 1)
     console.log(
-      `待办从一个进程到另一个进程的连接（${PROCESSES} 个进程，${ROUNDS} 次，从发出请求算起）：中位 ${at(0.5)} 毫秒，95% ${at(0.95)}，最长 ${at(1)}；目标 ${GOAL}，超过 ${times.filter((time) => time > GOAL).length} 次`,
+      `待办从一个进程到另一个进程的连接（${PROCESSES} 个进程，${ROUNDS} 次，从发出请求算起）：中位 ${percentile(0.5)} 毫秒，95% ${percentile(0.95)}，最长 ${percentile(1)}；目标 ${GOAL}，超过 ${times.filter((time) => time > GOAL).length} 次`,
     )
   } finally {
     await Promise.all(servers.map((server) => server.stop()))

@@ -2,33 +2,42 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { hashToken } from '../../../apps/server/src/session/tokens'
-import { amount, aPostgres, aServer, dataOf, freePort, headersOf, round, tokenOf } from '../support'
+import {
+  authHeaders,
+  benchAmount,
+  dataOf,
+  fetchToken,
+  freePort,
+  round,
+  startBenchPostgres,
+  startBenchServer,
+} from '../support'
 import { Browser } from './browser'
 
-const BROWSERS = amount('BROWSERS', 10_000, 5)
+const BROWSERS = benchAmount('BROWSERS', 10_000, 5)
 /** New ones a second, as people open their pages in the morning. */
 const OPENED_AT_ONCE = 250
 const MB = 1024 * 1024
 
 /** Ten thousand open pages of as many people on one process, and what happens when the process restarts. */
 export async function measure(): Promise<void> {
-  const postgres = await aPostgres()
+  const postgres = await startBenchPostgres()
   const port = String(await freePort())
   const env = { DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, PORT: port }
-  let server = await aServer(env)
+  let server = await startBenchServer(env)
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 })
   pool.on('error', () => undefined)
   try {
-    const tokens = await sessions(pool)
-    const admin = headersOf(await tokenOf(server.url, 'admin'))
+    const tokens = await createSessions(pool)
+    const admin = authHeaders(await fetchToken(server.url, 'admin'))
     const before = rssOf(server.pid)
     const browsers = tokens.map((token, at) => new Browser(server.url, token, `127.0.0.${2 + (at % 200)}`))
     await connectAll(browsers)
     await sleep(2_000)
     const each = (rssOf(server.pid) - before) / BROWSERS
     console.log(`  每个连接占服务进程内存 ${round(each / 1024, 1)} KB（前 ${round(before / MB, 0)} MB）`)
-    await broadcast(browsers, server.url, admin)
-    server = await restart(browsers, server, env)
+    await measureBroadcast(browsers, server.url, admin)
+    server = await measureRestart(browsers, server, env)
     for (const browser of browsers) browser.close()
   } finally {
     await server.stop()
@@ -40,10 +49,10 @@ export async function measure(): Promise<void> {
 async function connectAll(browsers: readonly Browser[]): Promise<void> {
   const begun = performance.now()
   let at = 0
-  const open = async () => {
+  const openRemaining = async () => {
     for (let browser = browsers[at++]; browser; browser = browsers[at++]) await browser.open()
   }
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, openRemaining))
   const tries = browsers.reduce((sum, { tries: tried }) => sum + tried, 0)
   console.log(
     `${BROWSERS} 人的页面全部连上并得到待办数：${round((performance.now() - begun) / 1000, 1)} 秒（同时 ${OPENED_AT_ONCE} 个；连接 ${tries} 次）`,
@@ -51,9 +60,11 @@ async function connectAll(browsers: readonly Browser[]): Promise<void> {
 }
 
 /** A setting is changed, and every page gets a message. */
-async function broadcast(browsers: readonly Browser[], url: string, admin: Record<string, string>) {
+async function measureBroadcast(browsers: readonly Browser[], url: string, admin: Record<string, string>) {
   const begun = performance.now()
-  const heard = browsers.map((browser) => browser.hears('changed').then(() => performance.now() - begun))
+  const heard = browsers.map((browser) =>
+    browser.waitForMessage('changed').then(() => performance.now() - begun),
+  )
   const answer = await fetch(`${url}/admin/config/save`, {
     method: 'POST',
     headers: { ...admin, 'Content-Type': 'application/json' },
@@ -71,26 +82,27 @@ async function broadcast(browsers: readonly Browser[], url: string, admin: Recor
  * The process is killed and started again; the pages reconnect as in the product, and somebody logs in
  * meanwhile.
  */
-async function restart(
+async function measureRestart(
   browsers: readonly Browser[],
-  server: Awaited<ReturnType<typeof aServer>>,
+  server: Awaited<ReturnType<typeof startBenchServer>>,
   env: Record<string, string>,
 ) {
-  const closed = browsers.map((browser) => browser.returns())
-  const token = await tokenOf(server.url, 'staff')
+  const closed = browsers.map((browser) => browser.waitForReconnect())
+  const token = await fetchToken(server.url, 'staff')
   const begun = performance.now()
   await server.kill()
-  const again = await aServer(env)
+  const again = await startBenchServer(env)
   const readyAt = performance.now()
-  const logins = probe(() => tokenOf(again.url, 'qc').then((token) => token !== undefined))
+  const logins = probe(() => fetchToken(again.url, 'qc').then((token) => token !== undefined))
   const counts = probe(async () => {
-    const answer = await fetch(`${again.url}/api/workflow/todoList/getCount`, { headers: headersOf(token) })
+    const answer = await fetch(`${again.url}/api/workflow/todoList/getCount`, { headers: authHeaders(token) })
     return answer.ok
   })
   const back = (await Promise.all(closed)).sort((a, b) => a - b)
-  const at = (share: number) => round(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
+  const secondsToReconnect = (share: number) =>
+    round(((back[Math.floor((BROWSERS - 1) * share)] ?? 0) - readyAt) / 1000, 1)
   console.log(
-    `进程被杀后 ${round((readyAt - begun) / 1000, 1)} 秒又可用；页面回来（连上、待办数、重读）：一半 ${at(0.5)} 秒，99% ${at(0.99)} 秒，全部 ${at(1)} 秒`,
+    `进程被杀后 ${round((readyAt - begun) / 1000, 1)} 秒又可用；页面回来（连上、待办数、重读）：一半 ${secondsToReconnect(0.5)} 秒，99% ${secondsToReconnect(0.99)} 秒，全部 ${secondsToReconnect(1)} 秒`,
   )
   console.log(`  其间登录 ${logins.stop()}；查待办数 ${counts.stop()}`)
   return again
@@ -120,7 +132,7 @@ function probe(ask: () => Promise<boolean>) {
 }
 
 /** Creates a person with a session of their own for each page. Returns the tokens. */
-async function sessions(pool: pg.Pool): Promise<string[]> {
+async function createSessions(pool: pg.Pool): Promise<string[]> {
   const tokens = Array.from(
     { length: BROWSERS },
     (_none, at) => `browser-${at}-of-the-bench-0123456789abcdef`,

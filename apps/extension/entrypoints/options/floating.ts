@@ -1,6 +1,6 @@
 import { createElement } from '../../src/floating/elements'
 import { floatingMessages as say } from '../../src/floating/floating.messages'
-import { ALL_SITES, areEntriesShown } from '../../src/floating/script'
+import { ALL_SITES, areButtonsEnabled } from '../../src/floating/script'
 import {
   readFloatingState,
   type Stored,
@@ -26,35 +26,38 @@ export function setUpFloatingSwitch(): void {
     if (box.checked) void switchOn(browser.permissions.request(ALL_SITES))
     else void setShownEverywhere(false)
   })
-  requireElement('floating-return', HTMLButtonElement).addEventListener('click', () => void giveBack())
-  browser.permissions.onRemoved.addListener(() => void look())
-  watchFloatingState((stored) => void show(stored))
+  requireElement('floating-return', HTMLButtonElement).addEventListener(
+    'click',
+    () => void returnAllSitesPermission(),
+  )
+  browser.permissions.onRemoved.addListener(() => void refreshFloatingSettings())
+  watchFloatingState((stored) => void showFloatingSettings(stored))
 }
 
 async function switchOn(answer: Promise<boolean>): Promise<void> {
   const granted = await answer.catch(() => false)
   message.textContent = granted ? '' : messages.entriesRefused
   await setShownEverywhere(granted)
-  await look()
+  await refreshFloatingSettings()
 }
 
 /**
  * Returns the permission for all sites. Chromium counts the system's own address as a part of it and removes that
  * too, so it is requested again.
  */
-async function giveBack(): Promise<void> {
+async function returnAllSitesPermission(): Promise<void> {
   const address = await serverAddress()
   // The build of an organisation may hold the permission for all sites permanently.
   await browser.permissions.remove(ALL_SITES).catch(() => false)
-  await look()
+  await refreshFloatingSettings()
   if (address && !(await hasAccess(address.origin))) await requestAccess(address.origin).catch(() => false)
 }
 
-const look = async () => show(await readFloatingState())
+const refreshFloatingSettings = async () => showFloatingSettings(await readFloatingState())
 
-async function show({ choice }: Stored): Promise<void> {
+async function showFloatingSettings({ choice }: Stored): Promise<void> {
   const { hiddenSites = [] } = choice
-  box.checked = await areEntriesShown(choice)
+  box.checked = await areButtonsEnabled(choice)
   held.hidden = box.checked || !(await browser.permissions.contains(ALL_SITES))
   hidden.hidden = hiddenSites.length === 0
   sites.replaceChildren(...hiddenSites.map(siteRow))

@@ -3,7 +3,7 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { browser } from '../../src/kit/browser'
 import { requireElement } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
-import { downloadAddress } from '../../src/server/download-address'
+import { systemDownloadedFrom } from '../../src/server/download-address'
 import { likelyOrigins } from '../../src/server/origin'
 import {
   dropAccess,
@@ -28,11 +28,11 @@ form.addEventListener('submit', (event) => {
   if (origins.length === 0) return tell(say.addressWrong, 'wrong')
   // Requested without delay, because the browser allows it only during the click.
   void requestAccess(...origins).then((granted) =>
-    granted ? settle(origins) : tell(say.accessRefused, 'wrong'),
+    granted ? verifyAndSaveAddress(origins) : tell(say.accessRefused, 'wrong'),
   )
 })
-browser.permissions.onRemoved.addListener(() => void lookForAccess())
-browser.permissions.onAdded.addListener(() => void lookForAccess())
+browser.permissions.onRemoved.addListener(() => void warnIfAccessMissing())
+browser.permissions.onAdded.addListener(() => void warnIfAccessMissing())
 void showAddress()
 showNext()
 setUpFloatingSwitch()
@@ -40,14 +40,14 @@ setUpNotificationSwitch()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
-  const known = address?.origin ?? (await downloadAddress())
+  const known = address?.origin ?? (await systemDownloadedFrom())
   // What the user has begun to type meanwhile stays.
   if (known && input.value === '') input.value = known
   if (address?.byPolicy) {
     input.readOnly = true
     requireElement('save', HTMLButtonElement).textContent = say.grant
     tell(say.byPolicy, 'quiet')
-  } else if (address) await lookForAccess()
+  } else if (address) await warnIfAccessMissing()
   else if (known) tell(say.givenAddress, 'quiet')
 }
 
@@ -55,7 +55,7 @@ async function showAddress(): Promise<void> {
  * Warns when the permission for the address is missing, which the user may have removed in the browser's own
  * settings.
  */
-async function lookForAccess(): Promise<void> {
+async function warnIfAccessMissing(): Promise<void> {
   const address = await serverAddress()
   if (!address || address.byPolicy) return
   if (!(await hasAccess(address.origin))) tell(say.accessGone, 'wrong')
@@ -66,13 +66,13 @@ async function lookForAccess(): Promise<void> {
  * Saves the address, unless another product answers there. Of several possible addresses it takes the first at which
  * this product answers; when it answers at none of them, the user has to choose.
  */
-async function settle(origins: readonly string[]): Promise<void> {
+async function verifyAndSaveAddress(origins: readonly string[]): Promise<void> {
   tell(say.connecting, 'quiet')
   const answers = await Promise.all(origins.map(probe))
   const at = Math.max(0, answers.indexOf('ours'))
   const [origin = '', answer] = [origins[at], answers[at]]
   const isKept = answer === 'ours' || (answer === 'silent' && origins.length === 1)
-  await dropOthers(origins, isKept ? origin : undefined)
+  await dropUnneededAccess(origins, isKept ? origin : undefined)
   if (!isKept) return tell(answers.includes('silent') ? say.whichScheme : say.notOurServer, 'wrong')
   await replaceAddress(origin)
   input.value = origin
@@ -81,7 +81,7 @@ async function settle(origins: readonly string[]): Promise<void> {
 }
 
 /** Returns the permissions that were requested and are not needed. */
-async function dropOthers(origins: readonly string[], kept: string | undefined): Promise<void> {
+async function dropUnneededAccess(origins: readonly string[], kept: string | undefined): Promise<void> {
   const needed = [kept, (await serverAddress())?.origin].filter((origin) => origin !== undefined)
   for (const origin of origins)
     if (!needed.some((other) => samePermission(other, origin))) await dropAccess(origin)

@@ -16,13 +16,13 @@ export function showNext(): void {
     if (address) await openPage(address.origin, '/login')
   })
   for (const event of [browser.storage.onChanged, browser.permissions.onAdded, browser.permissions.onRemoved])
-    event.addListener(() => void look())
+    event.addListener(() => void updateNextSteps())
   // The login takes place in another tab, from which the user returns.
-  document.addEventListener('visibilitychange', () => void look())
-  void look()
+  document.addEventListener('visibilitychange', () => void updateNextSteps())
+  void updateNextSteps()
 }
 
-async function look(): Promise<void> {
+async function updateNextSteps(): Promise<void> {
   const address = await serverAddress()
   const isReachable = address !== undefined && (await hasAccess(address.origin))
   const isLoggedIn = isReachable && typeof (await findSession(address.origin)) !== 'string'

@@ -12,13 +12,13 @@ export function setUpNotificationSwitch(): void {
     const settled = box.checked
       ? browser.permissions.request(NOTICE_PERMISSION)
       : browser.permissions.remove(NOTICE_PERMISSION)
-    void settled.then(show, show)
+    void settled.then(showNotificationSwitch, showNotificationSwitch)
   })
-  void show()
+  void showNotificationSwitch()
   void showShortcut()
 }
 
-async function show(): Promise<void> {
+async function showNotificationSwitch(): Promise<void> {
   box.checked = await canNotify()
 }
 

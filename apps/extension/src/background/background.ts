@@ -22,7 +22,7 @@ import { isAddressChange, serverAddress, storePolicyAddress } from '../server/se
 import { openSettingsOnInstall } from './installation'
 import {
   acceptPagePorts,
-  isConsultTab,
+  isConsultTabRequest,
   isOwnPage,
   isRequest,
   isSessionChangeNotice,
@@ -40,7 +40,7 @@ export function startBackground(): void {
   browser.alarms.onAlarm.addListener(() => void update())
   browser.runtime.onStartup.addListener(() => void update())
   browser.permissions.onAdded.addListener(() => {
-    listenToNotices()
+    listenForNotificationClicks()
     void update()
   })
   browser.permissions.onRemoved.addListener(() => void update())
@@ -55,13 +55,13 @@ export function startBackground(): void {
   browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
   acceptPagePorts()
   self.addEventListener('online', reconnect)
-  listenToNotices()
+  listenForNotificationClicks()
   openSettingsOnInstall()
   keepScriptRegistered()
   keepOfferCurrent()
   startOmnibox()
   startContextMenu()
-  void schedule()
+  void ensureTodoCountAlarm()
   void storePolicyAddress()
   setDecisionListener(paintBadge)
   watchUnread(() => void paintBadge())
@@ -87,8 +87,8 @@ function hear(
     return true
   }
   if (sender.id !== browser.runtime.id) return undefined
-  if (isSessionChangeNotice(message)) void lookFor(sender.url)
-  if (isConsultTab(message)) void openConsultTab()
+  if (isSessionChangeNotice(message)) void updateIfFromWebApp(sender.url)
+  if (isConsultTabRequest(message)) void openConsultTab()
   return undefined
 }
 
@@ -96,7 +96,7 @@ function hear(
  * Chromium reports no changes of cookies for an origin with a port; the script on the web app's own pages reports
  * them instead.
  */
-async function lookFor(page: string | undefined): Promise<void> {
+async function updateIfFromWebApp(page: string | undefined): Promise<void> {
   const address = await serverAddress()
   if (address && page?.startsWith(`${address.origin}/`)) await update()
 }
@@ -108,7 +108,7 @@ async function answer(request: Request): Promise<unknown> {
     case 'undo':
       return undoDecision(request.listId)
     case 'logout':
-      return leave()
+      return sendDecisionsAndLogOut()
     case 'look':
       return update()
     case 'consult':
@@ -125,7 +125,7 @@ async function answer(request: Request): Promise<unknown> {
  * Sends the decisions that could still be undone, then ends the session; also when the popup that asked for it has
  * closed.
  */
-async function leave(): Promise<void> {
+async function sendDecisionsAndLogOut(): Promise<void> {
   const address = await serverAddress()
   if (!address) return
   await sendDueDecisions({ atOnce: true })
@@ -137,7 +137,7 @@ async function leave(): Promise<void> {
  * Opens what a notification is about when it is clicked. The permission is optional: without it there are no
  * notifications.
  */
-function listenToNotices(): void {
+function listenForNotificationClicks(): void {
   browser.notifications?.onClicked.addListener(openNotice)
 }
 const openNotice = (id: string) => void openAnnouncedTodo(id)
@@ -145,6 +145,6 @@ const openNotice = (id: string) => void openAnnouncedTodo(id)
 /**
  * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.
  */
-async function schedule(): Promise<void> {
+async function ensureTodoCountAlarm(): Promise<void> {
   if (!(await browser.alarms.get(ALARM))) browser.alarms.create(ALARM, { periodInMinutes: 1 })
 }

@@ -7,7 +7,7 @@ import { serverAddress } from '../server/server-address'
 export function openSettingsOnInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }: Runtime.OnInstalledDetailsType) => {
     if (reason === 'install') void browser.runtime.openOptionsPage()
-    if (reason === 'update') void offerEntriesAgain()
+    if (reason === 'update') void offerButtonsAfterUpdate()
   })
 }
 
@@ -15,7 +15,7 @@ export function openSettingsOnInstall(): void {
  * TODO [2027-06-01]: Remove. In earlier versions the buttons were shown on every page from the installation on. Users
  * who had them are shown once where they can now be switched on.
  */
-async function offerEntriesAgain(): Promise<void> {
+async function offerButtonsAfterUpdate(): Promise<void> {
   const stored = (await browser.storage.local.get(CHOICE_KEY))[CHOICE_KEY] as
     | { shown?: boolean; hiddenEverywhere?: boolean }
     | undefined

@@ -56,7 +56,7 @@ export function acceptPagePorts(): void {
   })
 }
 
-export const listenThroughPort = () => browser.runtime.connect({ name: PAGE_EVENTS_PORT })
+export const connectToBackground = () => browser.runtime.connect({ name: PAGE_EVENTS_PORT })
 
 export async function notifyPages(told: PageEvent): Promise<void> {
   for (const port of listening) port.postMessage(told)
@@ -91,7 +91,7 @@ export const isSessionChangeNotice = (message: unknown) => typeOf(message) === '
  * True for the message of the content script on a page that allows no panel: the panel is then opened in a tab of its
  * own.
  */
-export const isConsultTab = (message: unknown) => typeOf(message) === 'consult-tab'
+export const isConsultTabRequest = (message: unknown) => typeOf(message) === 'consult-tab'
 
 export const isPageEvent = (message: unknown): message is PageEvent =>
   ['live', 'decisions', 'decided', 'turned'].includes(typeOf(message))

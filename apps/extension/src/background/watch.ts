@@ -2,13 +2,13 @@ import type { LiveMessage } from '@agency/shared/contract/live.contract'
 import { announceNewTodos, clearAnnouncements } from '../badge/notices'
 import { readTodoState, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
-import { fetchUnread, isConsultStaffed, storeAndAnnounceUnread } from '../consult/keep-unread'
+import { isConsultStaffed, refreshStoredUnread, storeAndAnnounceUnread } from '../consult/keep-unread'
 import { forgetUnread, readUnread } from '../consult/unread'
 import { decisionsOfUser, readDecisions } from '../decide/decision-list'
 import { failWaitingDecisions } from '../decide/decisions'
 import { clearDrafts } from '../decide/drafts'
 import { updateStoredOffer } from '../floating/offer'
-import { runOneAtATime } from '../kit/one-at-a-time'
+import { coalesceRuns } from '../kit/one-at-a-time'
 import { forgetLastState } from '../panel/last-state'
 import { createExtensionStore } from '../server/extension-store'
 import { closeLiveConnection, isLineBroken, keepLiveConnection } from '../server/live'
@@ -21,13 +21,13 @@ let state: TodoState = { kind: 'unconfigured' }
 let userId: string | null = null
 
 /** Reads the state from the server, shows it and listens for changes. */
-export const update = runOneAtATime(async () => {
-  await turn(await readTodoState())
-  await follow()
+export const update = coalesceRuns(async () => {
+  await applyTodoState(await readTodoState())
+  await connectLiveOrForgetUser()
 })
 
 /** Shows a state; open pages are notified when it is of another kind or of another user. */
-async function turn(next: TodoState): Promise<void> {
+async function applyTodoState(next: TodoState): Promise<void> {
   const session = await currentSession()
   const turned = next.kind !== state.kind || (session?.userId ?? null) !== userId
   // A worker that has just woken does not know whose count it is, but the count of a session that has ended is
@@ -45,7 +45,7 @@ export async function paintBadge(): Promise<void> {
   await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnread())
 }
 
-async function follow(): Promise<void> {
+async function connectLiveOrForgetUser(): Promise<void> {
   const address = await serverAddress()
   const session = await currentSession()
   if (!address || !session) {
@@ -61,7 +61,7 @@ async function follow(): Promise<void> {
     const config = await lastConfig(address.origin)
     keepLiveConnection(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
     await announce()
-    if (isLineBroken()) await fetchUnread(address.origin)
+    if (isLineBroken()) await refreshStoredUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
     closeLiveConnection() // The server would refuse each attempt.
   }
@@ -84,16 +84,16 @@ function heard(message: LiveMessage): void {
   if (['count', 'inStead', 'session'].includes(message.type)) void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
   if (message.type === 'consultation') void storeAndAnnounceUnread(message.unread, message.message)
-  if (message.type === 'changed' && message.what === 'config') void lookAtConfig()
+  if (message.type === 'changed' && message.what === 'config') void applyConfigChange()
 }
 
-async function lookAtConfig(): Promise<void> {
+async function applyConfigChange(): Promise<void> {
   await updateStoredOffer(true)
   const address = await serverAddress()
   if (address && !(await isConsultStaffed(address.origin))) await forgetUnread()
 }
 
-const announce = runOneAtATime(async () => {
+const announce = coalesceRuns(async () => {
   const address = await serverAddress()
   const session = await currentSession()
   if (address && session?.userId) await announceNewTodos(address.origin, session.userId)

@@ -24,7 +24,7 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
       return {
         text: numberOf(state, failed, unread) + (unread > 0 ? '•' : ''),
         color: failed > 0 ? red : blue,
-        title: titled(
+        title: withProductName(
           [
             todoText(state.count),
             ...(state.inStead > 0 ? [say.inStead(state.inStead)] : []),
@@ -38,11 +38,11 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
     case 'loggedOut':
     case 'ended':
     case 'password':
-      return { text: '登', color: grey, title: titled(say[state.kind]) }
+      return { text: '登', color: grey, title: withProductName(say[state.kind]) }
     case 'offline':
-      return { text: '!', color: grey, title: titled(say.offline) }
+      return { text: '!', color: grey, title: withProductName(say.offline) }
     case 'fault':
-      return { text: '×', color: red, title: titled(say.fault) }
+      return { text: '×', color: red, title: withProductName(say.fault) }
   }
 }
 
@@ -71,4 +71,4 @@ const countText = (count: number, digits: number) => {
   return count > most ? `${most}+` : String(count)
 }
 
-const titled = (text: string) => `${say.product}：${text}`
+const withProductName = (text: string) => `${say.product}：${text}`

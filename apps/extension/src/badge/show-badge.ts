@@ -11,7 +11,7 @@ import { stateAfterError, type TodoState } from './todo-state'
 /**
  * Filters for the to-dos of a user and of their roles: without a named user, an administrator would get everybody's.
  */
-const ownOf = ({ userId }: StoredSession) => (userId ? { userIds: userId } : {})
+const ownTodoFilter = ({ userId }: StoredSession) => (userId ? { userIds: userId } : {})
 
 /** Reads the state of the to-dos from the server. */
 export async function readTodoState(): Promise<TodoState> {
@@ -25,7 +25,7 @@ export async function readTodoState(): Promise<TodoState> {
   try {
     const { http } = await createServerSession(address.origin)
     const [count, inStead] = await Promise.all([
-      http.call(todoApi.getCount, ownOf(session), { quiet: true }),
+      http.call(todoApi.getCount, ownTodoFilter(session), { quiet: true }),
       http.call(deputyApi.getCount, {}, { quiet: true }),
     ])
     return { kind: 'count', count, inStead }

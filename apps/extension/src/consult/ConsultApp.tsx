@@ -21,16 +21,16 @@ import { ConsultUnavailable } from './Standstill'
 /** 即时咨询 on any page. After an unexpected failure it can be retried. */
 export function ConsultApp() {
   const [error, tryAgain] = useErrorBoundary((error) => console.error(error))
-  return error ? <ConsultUnavailable state={{ kind: 'broken' }} onRetry={tryAgain} /> : <Whole />
+  return error ? <ConsultUnavailable state={{ kind: 'broken' }} onRetry={tryAgain} /> : <ConsultContent />
 }
 
 /** The one conversation of an asker, or the list of conversations of a consultant. */
-function Whole() {
+function ConsultContent() {
   const [state, setState] = useState<ConsultState>()
   const look = useCallback(async () => {
     const found = await loadConsultState()
     // For the same user the open conversation stays.
-    setState((before) => (isSame(before, found) ? before : found))
+    setState((before) => (isSameUser(before, found) ? before : found))
   }, [])
   const failed = useCallback(
     (error: unknown) => {
@@ -38,7 +38,7 @@ function Whole() {
     },
     [look],
   )
-  useLooking(state?.kind === 'ready', look)
+  useSessionRecheck(state?.kind === 'ready', look)
   useEscape()
 
   if (!state) return <p class="state">{say.loading}</p>
@@ -47,21 +47,21 @@ function Whole() {
   return <Panel key={userId} consulting={state.consulting} failed={failed} />
 }
 
-const isSame = (before: ConsultState | undefined, found: ConsultState) =>
+const isSameUser = (before: ConsultState | undefined, found: ConsultState) =>
   before?.kind === 'ready' && found.kind === 'ready' && before.consulting.userId === found.consulting.userId
 
 /** Checks the session again, because somebody may have logged in or out in a tab or in the popup. */
-function useLooking(isReady: boolean, look: () => Promise<void>): void {
+function useSessionRecheck(isReady: boolean, look: () => Promise<void>): void {
   const shown = useStore($shown)
   useEffect(() => {
     if (isReady) return
     if (shown) void look()
-    const again = () => document.visibilityState === 'visible' && void look()
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('focus', again)
+    const recheckIfVisible = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', recheckIfVisible)
+    window.addEventListener('focus', recheckIfVisible)
     return () => {
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('focus', again)
+      document.removeEventListener('visibilitychange', recheckIfVisible)
+      window.removeEventListener('focus', recheckIfVisible)
     }
   }, [shown, isReady, look])
   useEffect(() => onConsultEvent((told) => told.type === 'turned' && void look()), [look])
@@ -101,7 +101,7 @@ function Panel({ consulting, failed }: PanelProps) {
   )
   return (
     <SurroundingsProvider here={here}>
-      {thread && <Head thread={thread} onBack={() => setThread(undefined)} />}
+      {thread && <ThreadHeader thread={thread} onBack={() => setThread(undefined)} />}
       <Consultation thread={thread} onOpen={setThread} />
     </SurroundingsProvider>
   )
@@ -119,7 +119,7 @@ const downloadBy =
     }
   }
 
-const Head = ({ thread, onBack }: { thread: ConsultThread; onBack(): void }) => (
+const ThreadHeader = ({ thread, onBack }: { thread: ConsultThread; onBack(): void }) => (
   <header class="head">
     <button type="button" class="small" aria-label={say.back} title={say.back} onClick={onBack}>
       <BackIcon />

@@ -6,17 +6,17 @@ import { panelMessages as say } from './extension-consult.messages'
 import { readUnread, watchUnread } from './unread'
 
 /** A line in popup and side panel that an answer has arrived, with a link to it. */
-export function ConsultLine() {
+export function UnreadAnswerNotice() {
   const unread = useUnread()
   if (unread === 0) return null
-  const look = async () => {
+  const openConsult = async () => {
     await openConsultTab()
     if (isPopup()) window.close()
   }
   return (
     <p class="notice answer" role="status">
       {messages.unreadAnswers(unread)}
-      <button type="button" onClick={() => void look()}>
+      <button type="button" onClick={() => void openConsult()}>
         {say.look}
       </button>
     </p>

@@ -25,7 +25,7 @@ export type ConsultState =
 /** Asks the background for the user and their rights in the consultation. */
 export async function loadConsultState(): Promise<ConsultState> {
   try {
-    const door = await requireAnswer(askBackground({ type: 'consult' }))
+    const door = await withAnswerTimeout(askBackground({ type: 'consult' }))
     if (!door) return { kind: 'broken' }
     return door.kind === 'ready' ? { kind: 'ready', consulting: createConsulting(door) } : door
   } catch (error) {
@@ -54,7 +54,7 @@ function createConsulting(door: Extract<ConsultAccess, { kind: 'ready' }>): Cons
 }
 
 /** Resolves with the answer, or rejects when none arrives in time. */
-async function requireAnswer<T>(answer: Promise<T>): Promise<T> {
+async function withAnswerTimeout<T>(answer: Promise<T>): Promise<T> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new Error('the background does not answer')), BACKGROUND_MS)

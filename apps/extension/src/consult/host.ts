@@ -8,14 +8,14 @@ let port: MessagePort | undefined
 
 /** Accepts the first port that is passed by the page around the frame, and ignores everything else from that page. */
 export function connectToHost(): void {
-  const meet = ({ source, ports: [given] }: MessageEvent) => {
+  const acceptPort = ({ source, ports: [given] }: MessageEvent) => {
     if (!given || source !== window.parent) return
-    window.removeEventListener('message', meet)
+    window.removeEventListener('message', acceptPort)
     port = given
     port.postMessage('ready' satisfies PanelWord)
     port.onmessage = ({ data }: MessageEvent<PanelWord>) => $shown.set(data === 'shown')
   }
-  window.addEventListener('message', meet)
+  window.addEventListener('message', acceptPort)
 }
 
 export const closePanel = () => port?.postMessage('close' satisfies PanelWord)

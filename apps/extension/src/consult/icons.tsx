@@ -9,13 +9,13 @@ const PATHS = {
   send: 'M3 4.5 21 12 3 19.5 5.5 13 14 12 5.5 11z',
 } as const
 
-const Drawing = ({ name }: { name: keyof typeof PATHS }) => (
+const ConsultIcon = ({ name }: { name: keyof typeof PATHS }) => (
   <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 )
 
 /** The icons of the consultation. */
-export const Icon: Here['Icon'] = Drawing
+export const Icon: Here['Icon'] = ConsultIcon
 
-export const BackIcon = () => <Drawing name="back" />
+export const BackIcon = () => <ConsultIcon name="back" />

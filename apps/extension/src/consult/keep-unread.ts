@@ -24,7 +24,7 @@ export async function storeAndAnnounceUnread(unread: number, message?: ConsultMe
 }
 
 /** Reads the number of unread messages from the server, when the live connection is broken. */
-export async function fetchUnread(origin: string): Promise<void> {
+export async function refreshStoredUnread(origin: string): Promise<void> {
   if (!(await isConsultStaffed(origin))) return forgetUnread()
   const { http } = await createServerSession(origin)
   try {

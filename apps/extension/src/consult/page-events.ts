@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill'
-import { isPageEvent, listenThroughPort, type PageEvent } from '../background/page-messages'
+import { connectToBackground, isPageEvent, type PageEvent } from '../background/page-messages'
 import { $shown } from './host'
 
 /**
@@ -27,7 +27,7 @@ document.addEventListener('visibilitychange', connect)
 
 function connect(): void {
   if (port || listeners.size === 0 || !isPageVisible()) return
-  port = listenThroughPort()
+  port = connectToBackground()
   port.onMessage.addListener((told) => {
     if (isPageEvent(told)) for (const tell of listeners) tell(told)
   })

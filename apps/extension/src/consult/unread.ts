@@ -10,11 +10,11 @@ export const storedUnread = async () =>
 
 /** Calls `changed` with each new number. Returns a function that stops this. */
 export function watchUnread(changed: (unread: number) => void): () => void {
-  const listen = (changes: Record<string, { newValue?: unknown }>) => {
+  const onStorageChange = (changes: Record<string, { newValue?: unknown }>) => {
     if (UNREAD_KEY in changes) changed((changes[UNREAD_KEY]?.newValue as number | undefined) ?? 0)
   }
-  browser.storage.local.onChanged.addListener(listen)
-  return () => browser.storage.local.onChanged.removeListener(listen)
+  browser.storage.local.onChanged.addListener(onStorageChange)
+  return () => browser.storage.local.onChanged.removeListener(onStorageChange)
 }
 
 export const writeUnread = (unread: number) => browser.storage.local.set({ [UNREAD_KEY]: unread })

@@ -21,24 +21,26 @@ import {
  * background changes them, one change after another.
  */
 let turn: Promise<unknown> = Promise.resolve()
-let changed: () => Promise<void> = () => Promise.resolve()
+let afterChange: () => Promise<void> = () => Promise.resolve()
 
 /** Registers what else is done after each change. */
 export function setDecisionListener(follow: () => Promise<void>): void {
-  changed = follow
+  afterChange = follow
 }
 
 /** In ms: copies of the list that are older than this are not shown either. */
 const DONE_KEPT_MS = 24 * 3_600_000
 
-function change(how: (decisions: readonly Decision[]) => readonly Decision[]): Promise<readonly Decision[]> {
+function changeDecisions(
+  how: (decisions: readonly Decision[]) => readonly Decision[],
+): Promise<readonly Decision[]> {
   const mine = turn.then(async () => {
     const known = await readDecisions()
     const kept = known.filter((one) => one.state !== 'done' || isDoneSince(one, Date.now() - DONE_KEPT_MS))
     const decisions = how(kept)
     if (decisions.length === known.length && decisions.every((one, at) => one === known[at])) return known
     await writeDecisions(decisions)
-    await Promise.all([changed(), notifyPages({ type: 'decisions', decisions })])
+    await Promise.all([afterChange(), notifyPages({ type: 'decisions', decisions })])
     return decisions
   })
   turn = mine.catch(() => undefined)
@@ -57,9 +59,9 @@ const without = (decisions: readonly Decision[], listId: string) =>
  * already stays.
  */
 export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
-  await change((decisions) => {
+  await changeDecisions((decisions) => {
     const before = decisions.find((decision) => decision.listId === wanted.listId)
-    if (before && isSettled(before, wanted)) return decisions
+    if (before && isSentOrMade(before, wanted)) return decisions
     const decision: Decision = {
       ...wanted,
       dueAt: Date.now() + UNDO_MS,
@@ -72,7 +74,7 @@ export async function scheduleDecision(wanted: WantedDecision): Promise<void> {
   sendAt(Date.now() + UNDO_MS)
 }
 
-const isSettled = ({ state, version }: Decision, wanted: WantedDecision) =>
+const isSentOrMade = ({ state, version }: Decision, wanted: WantedDecision) =>
   state === 'sending' || (state === 'done' && version === wanted.version)
 
 const isSame = (one: Decision, other: WantedDecision) =>
@@ -80,7 +82,7 @@ const isSame = (one: Decision, other: WantedDecision) =>
 
 /** Undoes a decision unless it is being sent; removes one that failed. */
 export const undoDecision = (listId: string) =>
-  change((decisions) =>
+  changeDecisions((decisions) =>
     decisions.filter((one) => one.listId !== listId || one.state === 'sending' || one.state === 'done'),
   )
 
@@ -88,7 +90,7 @@ export const undoDecision = (listId: string) =>
 export async function sendDueDecisions({ atOnce = false } = {}): Promise<void> {
   const until = atOnce ? Number.POSITIVE_INFINITY : Date.now() + TIMERS_ARE_EARLY_MS
   const due: Decision[] = []
-  await change((decisions) =>
+  await changeDecisions((decisions) =>
     decisions.map((decision) => {
       if (decision.state !== 'waiting' || decision.dueAt > until) return decision
       due.push(decision)
@@ -103,7 +105,7 @@ export async function sendDueDecisions({ atOnce = false } = {}): Promise<void> {
  * Those that were being sent are repeated; their key prevents that they are made twice.
  */
 export async function resumeDecisions(): Promise<void> {
-  const decisions = await change((found) =>
+  const decisions = await changeDecisions((found) =>
     found.map((decision) => (decision.state === 'sending' ? { ...decision, state: 'waiting' } : decision)),
   )
   for (const { state, dueAt } of decisions) if (state === 'waiting') sendAt(dueAt)
@@ -114,35 +116,35 @@ export async function resumeDecisions(): Promise<void> {
  * name, and remain for the user's return. Finished ones are deleted.
  */
 export const failWaitingDecisions = () =>
-  change((decisions) =>
+  changeDecisions((decisions) =>
     decisions
       .filter(({ state }) => state !== 'done')
-      .map((one) => (one.state === 'waiting' ? failed(one, say.decisionNotSent, true) : one)),
+      .map((one) => (one.state === 'waiting' ? asFailed(one, say.decisionNotSent, true) : one)),
   )
 
-const failed = ({ failure: _before, ...decision }: Decision, text: string, again: boolean): Decision => ({
+const asFailed = ({ failure: _before, ...decision }: Decision, text: string, again: boolean): Decision => ({
   ...decision,
   state: 'failed',
   failure: { text, again },
 })
 
-const done = ({ opinion: _opinion, ...decision }: Decision): Decision => ({
+const asDone = ({ opinion: _opinion, ...decision }: Decision): Decision => ({
   ...decision,
   state: 'done',
   doneAt: Date.now(),
 })
 
 async function send(decision: Decision): Promise<void> {
-  const settle = (how: (decision: Decision) => Decision) =>
-    change((decisions) => decisions.map((one) => (one.listId === decision.listId ? how(one) : one)))
+  const updateDecision = (how: (decision: Decision) => Decision) =>
+    changeDecisions((decisions) => decisions.map((one) => (one.listId === decision.listId ? how(one) : one)))
   try {
-    await make(decision)
-    await settle(done)
+    await postDecision(decision)
+    await updateDecision(asDone)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLost = isLostConnection(error)
     const text = isLost ? say.decisionUnsure : error.message
-    await settle((one) => failed(one, text, isLost || error.status === 401))
+    await updateDecision((one) => asFailed(one, text, isLost || error.status === 401))
   }
   await notifyPages({ type: 'decided' })
 }
@@ -151,7 +153,15 @@ async function send(decision: Decision): Promise<void> {
  * Sends a decision to the server.
  * @throws ApiError
  */
-async function make({ listId, version, result, opinion, key, userId, origin }: Decision): Promise<void> {
+async function postDecision({
+  listId,
+  version,
+  result,
+  opinion,
+  key,
+  userId,
+  origin,
+}: Decision): Promise<void> {
   const address = await serverAddress()
   if (address?.origin !== origin) throw new ApiError(say.decisionNotSent, 401, undefined)
   const { http, session } = await createServerSession(origin)
@@ -161,7 +171,7 @@ async function make({ listId, version, result, opinion, key, userId, origin }: D
   try {
     await http.call(todoApi.decide, decision, { quiet: true, idempotencyKey: key })
   } catch (error) {
-    if (!(await isMade(http, error, { listId, result, userId }))) throw error
+    if (!(await isAlreadyDecided(http, error, { listId, result, userId }))) throw error
   }
 }
 
@@ -169,7 +179,7 @@ async function make({ listId, version, result, opinion, key, userId, origin }: D
  * True when the to-do is closed by this very decision: sent in an earlier attempt whose answer was lost, or made in
  * the web app.
  */
-async function isMade(
+async function isAlreadyDecided(
   http: HttpClient,
   error: unknown,
   { listId, result, userId }: Pick<Decision, 'listId' | 'result' | 'userId'>,

@@ -1,8 +1,8 @@
 interface HostAttachment {
-  take(): void
+  attach(): void
   /** Shows the host, which is invisible before. */
-  rise(): void
-  leave(): void
+  reveal(): void
+  detach(): void
 }
 
 /** An element that may have `moveBefore`, which not every browser supports. */
@@ -17,10 +17,10 @@ export function attachHost(host: HTMLElement, onLost: () => void): HostAttachmen
   const look = new MutationObserver(() => {
     if (host.isConnected || !document.documentElement) return
     // A dialog may be removed without having been closed.
-    if (host.closest('dialog')) take()
+    if (host.closest('dialog')) placeOnTop()
     else onLost()
   })
-  const take = () => {
+  const placeOnTop = () => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const parent: Movable = dialog ?? document.documentElement
     if (host.parentNode === parent) return
@@ -28,33 +28,33 @@ export function attachHost(host: HTMLElement, onLost: () => void): HostAttachmen
     // Moves the host without loading the panel's frame again, where the browser can.
     if (host.isConnected && parent.moveBefore) parent.moveBefore(host, null)
     else parent.append(host)
-    show()
+    raiseHost()
     // Observes only the few children of the page's root; the whole page is observed only while a dialog is open.
     look.observe(document, { childList: true, subtree: dialog !== undefined })
     look.observe(document.documentElement, { childList: true })
   }
   let mayShow = false
-  const show = () => {
+  const raiseHost = () => {
     if (!mayShow || !host.isConnected) return
     // Shown again, so that it is above what was added meanwhile.
     if (host.matches(':popover-open')) host.hidePopover()
     host.showPopover()
   }
-  const follow = ({ target }: Event) => {
-    if (target instanceof HTMLDialogElement) take()
+  const onDialogToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) placeOnTop()
   }
   return {
-    take() {
-      take()
-      window.addEventListener('toggle', follow, true)
+    attach() {
+      placeOnTop()
+      window.addEventListener('toggle', onDialogToggle, true)
     },
-    rise() {
+    reveal() {
       mayShow = true
-      show()
+      raiseHost()
     },
-    leave() {
+    detach() {
       look.disconnect()
-      window.removeEventListener('toggle', follow, true)
+      window.removeEventListener('toggle', onDialogToggle, true)
       host.remove()
     },
   }

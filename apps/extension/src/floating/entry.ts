@@ -18,7 +18,7 @@ const DEFAULT = { x: 1, y: 0.62 }
 
 export interface Entry {
   /** Applies what was changed elsewhere: the user's choice and the number of unread messages. */
-  follow(now: Pick<Stored, 'choice' | 'unread'>): void
+  applyChanges(now: Pick<Stored, 'choice' | 'unread'>): void
   remove(): void
 }
 
@@ -55,32 +55,32 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
       host.root.append(panel.box)
     }
     panel.show(on)
-    consultIn(buttons)?.setAttribute('aria-expanded', String(on))
+    findConsultButton(buttons)?.setAttribute('aria-expanded', String(on))
   }
   const close = () => {
     open(false)
-    consultIn(buttons)?.focus()
+    findConsultButton(buttons)?.focus()
   }
-  const giveWay = () => dock.classList.toggle('under-bar', isUnderBar())
-  const touch = () => {
+  const avoidScrollbar = () => dock.classList.toggle('under-bar', isUnderScrollbar())
+  const addMenuAndTips = () => {
     if (menu) return
     applyInteractionStyles(host.root)
-    giveWay()
+    avoidScrollbar()
     menu = createHideMenu(host.root)
     dock.append(...menu.parts)
     for (const button of buttons) button.append(tipOf(button))
   }
-  for (const type of ['pointerenter', 'focusin', 'contextmenu']) dock.addEventListener(type, touch)
+  for (const type of ['pointerenter', 'focusin', 'contextmenu']) dock.addEventListener(type, addMenuAndTips)
   dock.addEventListener('contextmenu', (event) => {
     event.preventDefault()
     if (event.isTrusted) menu?.open()
   })
-  const put = (place: Place) => {
+  const placeDock = (place: Place) => {
     placeElementAt(dock, place)
     dock.classList.toggle('left', place.x < 0.5)
   }
   const onMoved = (place: Place) => {
-    put(place)
+    placeDock(place)
     void saveChoice(() => ({ place }))
   }
   const move = makeMovable({
@@ -89,20 +89,20 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
     edges: EDGES,
     size: () => size,
     sides: true,
-    put: onMoved,
+    savePlace: onMoved,
   })
-  giveWay()
+  avoidScrollbar()
   dock.style.setProperty('--h', `${size.height}px`)
-  put(choice.place ?? DEFAULT)
-  markUnread(consultIn(buttons), unread)
+  placeDock(choice.place ?? DEFAULT)
+  markUnread(findConsultButton(buttons), unread)
   host.root.append(dock)
   host.show()
   return {
-    follow({ choice: { place = DEFAULT, panelPlace: chosen }, unread }) {
-      put(place)
+    applyChanges({ choice: { place = DEFAULT, panelPlace: chosen }, unread }) {
+      placeDock(place)
       panelPlace = chosen
       panel?.standAt(chosen)
-      markUnread(consultIn(buttons), unread)
+      markUnread(findConsultButton(buttons), unread)
     },
     remove: host.hide,
   }
@@ -111,7 +111,7 @@ export function createEdgeButtons({ offer, choice, unread, onLost }: Wanted): En
 /**
  * True when Firefox would draw the page's scrollbar, which takes no room of its own, over the buttons at the edge.
  */
-function isUnderBar(): boolean {
+function isUnderScrollbar(): boolean {
   if (!import.meta.env.FIREFOX) return false
   const { clientWidth, clientHeight, scrollHeight } = document.documentElement
   return clientWidth === window.innerWidth && scrollHeight > clientHeight
@@ -125,7 +125,7 @@ function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: ()
   return buttons
 }
 
-const consultIn = (buttons: readonly HTMLElement[]) =>
+const findConsultButton = (buttons: readonly HTMLElement[]) =>
   buttons.find((button) => button instanceof HTMLButtonElement)
 
 /** Shows a dot on the button, and its meaning for screen readers. */

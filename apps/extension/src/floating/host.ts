@@ -36,30 +36,30 @@ export function createShadowHost({ onKey, onLost }: HostOptions): Host {
   const host = createElement('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
-  keepKeys(root, onKey)
+  interceptKeys(root, onKey)
 
   // The style sheet only recognises a window in full screen; a part of the page may be in full screen without its
   // window.
-  const giveWay = () => {
+  const hideInFullscreen = () => {
     host.hidden = Boolean(document.fullscreenElement)
   }
 
   const seat = attachHost(host, () => {
-    hide()
+    removeHost()
     onLost()
   })
-  applyStyles(root, seat.rise)
-  const hide = () => {
-    seat.leave()
-    document.removeEventListener('fullscreenchange', giveWay)
+  applyStyles(root, seat.reveal)
+  const removeHost = () => {
+    seat.detach()
+    document.removeEventListener('fullscreenchange', hideInFullscreen)
   }
   return {
     root,
     show() {
-      seat.take()
-      document.addEventListener('fullscreenchange', giveWay)
+      seat.attach()
+      document.addEventListener('fullscreenchange', hideInFullscreen)
     },
-    hide,
+    hide: removeHost,
   }
 }
 
@@ -67,16 +67,16 @@ export function createShadowHost({ onKey, onLost }: HostOptions): Host {
  * While the focus is inside, keys are handled here first and not passed on to the page. The browser's own handling
  * remains.
  */
-function keepKeys(root: ShadowRoot, onKey: (event: KeyboardEvent) => void): void {
-  const hear = (event: Event) => {
+function interceptKeys(root: ShadowRoot, onKey: (event: KeyboardEvent) => void): void {
+  const handleKey = (event: Event) => {
     if (!root.activeElement) return listen(false)
     event.stopImmediatePropagation()
     if (event.isTrusted && event.type === 'keydown') onKey(event as KeyboardEvent)
   }
   const listen = (on: boolean) => {
     for (const type of KEY_EVENTS)
-      if (on) window.addEventListener(type, hear, true)
-      else window.removeEventListener(type, hear, true)
+      if (on) window.addEventListener(type, handleKey, true)
+      else window.removeEventListener(type, handleKey, true)
   }
   root.addEventListener('focusin', () => listen(true))
   root.addEventListener('focusout', () => listen(false))

@@ -21,7 +21,7 @@ interface Movable {
   /** True when the element may rest only at the left or the right edge. */
   sides?: boolean
   /** Stores the new position; called at the end of a drag. */
-  put(place: Place): void
+  savePlace(place: Place): void
 }
 
 /**
@@ -31,9 +31,9 @@ interface Movable {
 export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
   const { box, handle, sides = false } = thing
   let wasDragged = false
-  const rest = (point: Point) => {
-    const place = placeAt(thing, point)
-    thing.put(sides ? snapToSide(place) : place)
+  const reportRestingPlace = (point: Point) => {
+    const place = placeOfPoint(thing, point)
+    thing.savePlace(sides ? snapToSide(place) : place)
   }
 
   handle.addEventListener('pointerdown', (down) => {
@@ -46,7 +46,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
       const { clientX, clientY } = event as PointerEvent
       const [right, below] = [clientX - down.clientX, clientY - down.clientY]
       if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
-      point = inside(thing, { left: begun.left + right, top: begun.top + below })
+      point = clampToWindow(thing, { left: begun.left + right, top: begun.top + below })
       wasDragged = true
       box.classList.add('dragging')
       box.style.left = `${point.left}px`
@@ -56,7 +56,7 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
       pressed.removeEventListener('pointermove', move)
       box.classList.remove('dragging')
       box.style.left = box.style.top = ''
-      if (point) rest(point)
+      if (point) reportRestingPlace(point)
     }
     // Captured by the pressed element, so that a click still belongs to it.
     pressed.setPointerCapture(down.pointerId)
@@ -78,17 +78,17 @@ export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
     const point = event.shiftKey ? moveByArrowKey({ left, top }, event.key, sides) : undefined
     if (!point) return
     event.preventDefault()
-    rest(point)
+    reportRestingPlace(point)
   }
 }
 
 const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
 
-const placeAt = ({ size, edges }: Movable, point: Point): Place =>
+const placeOfPoint = ({ size, edges }: Movable, point: Point): Place =>
   pointToPlace(point, size(), windowSize(), edges)
 
-const inside = (thing: Movable, point: Point): Point =>
-  placeToPoint(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
+const clampToWindow = (thing: Movable, point: Point): Point =>
+  placeToPoint(placeOfPoint(thing, point), thing.size(), windowSize(), thing.edges)
 
 /** Moves an element to a position. */
 export function placeElementAt(box: HTMLElement, { x, y }: Place): void {

@@ -1,5 +1,5 @@
 import { browser } from '../kit/browser'
-import { runOneAtATime } from '../kit/one-at-a-time'
+import { coalesceRuns } from '../kit/one-at-a-time'
 import { hasAccess, isAddressChange, originPermission, serverAddress } from '../server/server-address'
 import { CHOICE_KEY, type FloatingChoice, readFloatingState } from './stored'
 
@@ -16,20 +16,20 @@ const SCRIPT = { id: 'floating', js: ['floating.js'], runAt: 'document_idle' as 
  */
 export function keepScriptRegistered(): void {
   let inOpenTabs = false
-  const follow = runOneAtATime(async () => {
+  const follow = coalesceRuns(async () => {
     const now = inOpenTabs
     inOpenTabs = false
     await register(now)
   })
-  const changed = () => {
+  const registerAgain = () => {
     inOpenTabs = true
     void follow()
   }
-  browser.permissions.onAdded.addListener(changed)
-  browser.permissions.onRemoved.addListener(changed)
+  browser.permissions.onAdded.addListener(registerAgain)
+  browser.permissions.onRemoved.addListener(registerAgain)
   browser.storage.onChanged.addListener((changes, area) => {
     if (area !== 'local') return
-    if (CHOICE_KEY in changes || isAddressChange(changes)) changed()
+    if (CHOICE_KEY in changes || isAddressChange(changes)) registerAgain()
   })
   // An update of the extension deletes the registration. Pages that are open keep their old script until they are
   // loaded again.
@@ -39,7 +39,7 @@ export function keepScriptRegistered(): void {
 /**
  * True when the buttons are switched on and the user has not removed the permission in the browser's own settings.
  */
-export const areEntriesShown = async ({ shown = false }: FloatingChoice) =>
+export const areButtonsEnabled = async ({ shown = false }: FloatingChoice) =>
   shown && browser.permissions.contains(ALL_SITES)
 
 /**
@@ -58,7 +58,7 @@ async function register(inOpenTabs: boolean): Promise<void> {
 
 async function matchPatterns(): Promise<string[]> {
   const { choice } = await readFloatingState()
-  if (await areEntriesShown(choice)) return ALL_SITES.origins
+  if (await areButtonsEnabled(choice)) return ALL_SITES.origins
   const address = await serverAddress()
   return address && (await hasAccess(address.origin)) ? originPermission(address.origin).origins : []
 }

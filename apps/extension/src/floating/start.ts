@@ -24,10 +24,10 @@ const SIGNS = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll', '
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
   if (!(document.documentElement instanceof HTMLElement) || hasStarted()) return
-  onceSomebodyIsThere(() => {
-    const done = loaded()
+  onFirstUserActivity(() => {
+    const done = waitForPageLoad()
     watchFloatingState((stored) => {
-      if (stored.offer?.origin === location.origin) tellBackground()
+      if (stored.offer?.origin === location.origin) reportSessionChanges()
       void done.then(() => show(stored))
     })
   })
@@ -59,7 +59,7 @@ function show({ offer, choice, unread }: Stored): void {
   const key = JSON.stringify(wanted)
   last = { choice, unread }
   if (key !== shown) replace(wanted)
-  else entry?.follow(last)
+  else entry?.applyChanges(last)
   shown = key
 }
 
@@ -75,7 +75,7 @@ function replace(offer: FloatingOffer | undefined): void {
  * Reports that somebody may have logged in or out here, because Chromium reports no changes of cookies for an address
  * with a port.
  */
-function tellBackground(): void {
+function reportSessionChanges(): void {
   if (isWebApp) return
   isWebApp = true
   // Marks the page, so that the web app does not recommend an extension that is installed.
@@ -91,16 +91,16 @@ function tellBackground(): void {
 }
 
 /** Calls `begin` at the first event; which event it was does not matter. */
-function onceSomebodyIsThere(begin: () => void): void {
+function onFirstUserActivity(begin: () => void): void {
   const options = { capture: true, passive: true }
   const listen = () => {
-    for (const sign of SIGNS) window.addEventListener(sign, heard, options)
+    for (const sign of SIGNS) window.addEventListener(sign, onActivity, options)
   }
-  const heard = ({ type, target }: Event) => {
+  const onActivity = ({ type, target }: Event) => {
     // Over a frame the moves of the pointer go to the frame. Elsewhere this event also occurs when a page appears
     // under a resting pointer, which does not count.
     if (type === 'pointerover' && !(target instanceof Element && target.matches('iframe, frame'))) return
-    for (const sign of SIGNS) window.removeEventListener(sign, heard, options)
+    for (const sign of SIGNS) window.removeEventListener(sign, onActivity, options)
     writtenAnew.disconnect()
     begin()
   }
@@ -111,14 +111,14 @@ function onceSomebodyIsThere(begin: () => void): void {
 }
 
 /** Resolves when the page has loaded or the patience is over. */
-const loaded = () =>
+const waitForPageLoad = () =>
   new Promise<void>((done) => {
-    const once = () => {
+    const finishWaiting = () => {
       clearTimeout(patience)
-      window.removeEventListener('load', once)
+      window.removeEventListener('load', finishWaiting)
       done()
     }
-    const patience = setTimeout(once, PATIENCE_MS)
-    if (document.readyState === 'complete') once()
-    else window.addEventListener('load', once)
+    const patience = setTimeout(finishWaiting, PATIENCE_MS)
+    if (document.readyState === 'complete') finishWaiting()
+    else window.addEventListener('load', finishWaiting)
   })

@@ -51,11 +51,11 @@ export async function readFloatingState(): Promise<Stored> {
 
 /** Calls `tell` with what is stored, now and after each change. */
 export function watchFloatingState(tell: (stored: Stored) => void): void {
-  const read = async () => tell(await readFloatingState())
+  const reportState = async () => tell(await readFloatingState())
   browser.storage.local.onChanged.addListener((changes) => {
-    if (KEYS.some((key) => key in changes)) void read()
+    if (KEYS.some((key) => key in changes)) void reportState()
   })
-  void read()
+  void reportState()
 }
 
 /** Changes a part of the choice; all open pages follow. */

@@ -1,6 +1,6 @@
 import type { Storage } from 'webextension-polyfill'
 import { browser } from '../kit/browser'
-import { runOneAtATime } from '../kit/one-at-a-time'
+import { coalesceRuns } from '../kit/one-at-a-time'
 import { isAddressChange } from '../server/server-address'
 import { updateStoredOffer } from './offer'
 
@@ -15,7 +15,7 @@ const EVERY_MINUTES = 30
  * the background.
  */
 export function keepOfferCurrent(): void {
-  const keep = runOneAtATime(() => updateStoredOffer())
+  const keep = coalesceRuns(() => updateStoredOffer())
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === ALARM) void updateStoredOffer(true)
   })
@@ -24,8 +24,8 @@ export function keepOfferCurrent(): void {
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'local' && isAddressChange(changes)) void keep()
   })
-  void openStorage()
-  void schedule()
+  void allowContentScriptStorage()
+  void ensureOfferAlarm()
   void keep()
 }
 
@@ -33,7 +33,7 @@ export function keepOfferCurrent(): void {
  * Gives content scripts access to the storage. An earlier version had removed it, which Chromium remembers. Firefox
  * has no such setting.
  */
-async function openStorage(): Promise<void> {
+async function allowContentScriptStorage(): Promise<void> {
   // Missing in the types, which are Firefox's.
   const area: Storage.StorageArea & {
     setAccessLevel?: (access: { accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' }) => Promise<void>
@@ -44,6 +44,6 @@ async function openStorage(): Promise<void> {
 /**
  * Creates the alarm only when it is missing: one that is created again whenever the worker wakes would never be due.
  */
-async function schedule(): Promise<void> {
+async function ensureOfferAlarm(): Promise<void> {
   if (!(await browser.alarms.get(ALARM))) browser.alarms.create(ALARM, { periodInMinutes: EVERY_MINUTES })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { runOneAtATime } from './one-at-a-time'
+import { coalesceRuns } from './one-at-a-time'
 
 test('asked five times at once it runs once, and once more for those who came meanwhile', async () => {
   let runs = 0
-  const update = runOneAtATime(async () => {
+  const update = coalesceRuns(async () => {
     runs++
     await new Promise((resolve) => setTimeout(resolve))
   })
@@ -15,7 +15,7 @@ test('asked five times at once it runs once, and once more for those who came me
 
 test('a failure is told and does not stop the next run', async () => {
   let fails = true
-  const update = runOneAtATime(async () => {
+  const update = coalesceRuns(async () => {
     if (fails) throw new Error('once')
   })
   await expect(update()).rejects.toThrow('once')

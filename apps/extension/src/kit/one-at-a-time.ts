@@ -2,7 +2,7 @@
  * Returns a function that runs `work` once at a time. A call while it is running causes one more run afterwards, so
  * that the result is current.
  */
-export function runOneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+export function coalesceRuns(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false
   const run = async () => {

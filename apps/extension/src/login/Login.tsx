@@ -32,20 +32,20 @@ export function Login() {
     void loadRequiredCaptcha().then(setCode, (error: unknown) => setFailure({ text: errorText(error) }))
   }, [])
 
-  const showCode = () => loadCaptcha().then(setCode, () => setFailure({ text: say.codeFailed }))
+  const showNewCaptcha = () => loadCaptcha().then(setCode, () => setFailure({ text: say.codeFailed }))
   const send = async () => {
     const missing = NEEDED.find(([name]) => inputIn(form.current, name)?.value.trim() === '')
     setFailure(missing && { field: missing[0], text: missing[1] })
     if (missing) return inputIn(form.current, missing[0])?.focus()
     setBusy(true)
     try {
-      await logIn(typed(form.current, code))
+      await logIn(readLoginForm(form.current, code))
       await Promise.all([refresh(), askBackground({ type: 'look' })])
     } catch (error) {
       setFailure({ text: errorText(error) })
       // The server accepts an image only once, whether the code was right or wrong; after several failed attempts it
       // requires one.
-      if (code || requiresCaptcha(error)) await showCode()
+      if (code || requiresCaptcha(error)) await showNewCaptcha()
     } finally {
       setBusy(false)
     }
@@ -76,7 +76,7 @@ export function Login() {
       {code && (
         <div class="code">
           <Field {...field('code')} label={say.code} autocomplete="off" maxLength={16} />
-          <button type="button" aria-label={say.newCode} onClick={() => void showCode()}>
+          <button type="button" aria-label={say.newCode} onClick={() => void showNewCaptcha()}>
             <img src={code.img} alt={say.codeImage} width={106} height={34} />
           </button>
         </div>
@@ -105,7 +105,7 @@ function inputIn(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return found instanceof HTMLInputElement ? found : undefined
 }
 
-function typed(form: HTMLFormElement | null, code: Code | undefined) {
+function readLoginForm(form: HTMLFormElement | null, code: Code | undefined) {
   const text = (name: string) => inputIn(form, name)?.value ?? ''
   return {
     username: text('username').trim(),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/preact'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ConsultLine } from '../consult/ConsultLine'
+import { UnreadAnswerNotice } from '../consult/ConsultLine'
 import { browser } from '../kit/browser'
 import { messages } from '../kit/extension.messages'
 import { $query } from '../search/query'
@@ -23,14 +23,14 @@ export function App() {
   }, [view])
   if (view === 'unconfigured') return <Unconfigured />
   if (view === 'login') return <LoginPart />
-  return <Inside />
+  return <PanelContent />
 }
 
-function Inside() {
+function PanelContent() {
   const last = useStore($lastState)
   const query = useStore($query)
   const problem = useStore($problem)
-  const Results = useResults(query !== '')
+  const Results = useLazySearchResults(query !== '')
   return (
     <>
       <main aria-busy={!last && !problem}>
@@ -42,7 +42,7 @@ function Inside() {
       {/* Messages that appear and disappear are below the rows, which they would otherwise move. */}
       <div class="bottom">
         {last && <OutdatedNotice />}
-        <ConsultLine />
+        <UnreadAnswerNotice />
         <UserFooter />
       </div>
     </>
@@ -53,7 +53,7 @@ function Inside() {
  * The search includes pinyin and a fuzzy finder, so its code is loaded after the list has been drawn, or with the
  * first letter.
  */
-function useResults(wanted: boolean): ComponentType | undefined {
+function useLazySearchResults(wanted: boolean): ComponentType | undefined {
   const [Results, setResults] = useState<ComponentType>()
   useEffect(() => {
     const load = () => void import('../search/Results').then((code) => setResults(() => code.Results))

@@ -12,7 +12,7 @@ import { canOpenPanel, openPanel } from './side-panel'
 /** The logged-in user, and the links to settings and logout. */
 export function UserFooter() {
   const [leaving, setLeaving] = useState<'asked' | 'agreed'>()
-  const leave = async () => {
+  const logOut = async () => {
     setLeaving('agreed')
     // Done by the background, so that it also happens when the popup is closed meanwhile.
     await askBackground({ type: 'logout' })
@@ -21,9 +21,9 @@ export function UserFooter() {
   }
   if (leaving)
     return (
-      <Farewell
+      <LogoutConfirmation
         isLeaving={leaving === 'agreed'}
-        onLeave={() => void leave()}
+        onLeave={() => void logOut()}
         onStay={() => setLeaving(undefined)}
       />
     )
@@ -71,7 +71,7 @@ interface FarewellProps {
  * Asks for confirmation like the web app (SPEC section 4): the logout also ends the tabs of the web app and discards
  * their unsaved input.
  */
-const Farewell = ({ isLeaving, onLeave, onStay }: FarewellProps) => (
+const LogoutConfirmation = ({ isLeaving, onLeave, onStay }: FarewellProps) => (
   <div class="foot" role="alertdialog" aria-label={say.confirmLogout}>
     <span class="who">{say.confirmLogout}</span>
     <button type="button" disabled={isLeaving} onClick={onStay}>

@@ -25,7 +25,7 @@ export function OutdatedNotice() {
       </p>
     )
   if (problem !== 'offline' && problem !== 'fault') return null
-  const again = () => void import('./refresh').then(({ refresh }) => refresh())
+  const retry = () => void import('./refresh').then(({ refresh }) => refresh())
   const time = last && requestTimeText(last)
   return (
     <p class="notice" role="status">
@@ -33,7 +33,7 @@ export function OutdatedNotice() {
         <b>{last ? say.problems[problem] : messages[problem]}</b>
         {time && say.asOf(time)}
       </span>
-      <button type="button" disabled={refreshing} onClick={again}>
+      <button type="button" disabled={refreshing} onClick={retry}>
         {refreshing ? say.refreshing : say.again}
       </button>
     </p>

@@ -20,7 +20,7 @@ const FIRST = 30
 
 /** The to-dos by kind of business, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
-  const [filter, setFilter] = useState<Filter>(() => (hasOthersAlone(last) ? 'inStead' : 'all'))
+  const [filter, setFilter] = useState<Filter>(() => (hasOnlyDeputyTodos(last) ? 'inStead' : 'all'))
   const decisions = decisionsOfUser(useStore($decisions), last)
   const closed = decisions
     .filter((one) => isDoneSince(one, last.time))
@@ -38,8 +38,8 @@ export function TodoList({ last }: { last: LastState }) {
   const lost = failed.filter(({ listId }) => !isIn(groups, listId) && (!isHeld || told.current.has(listId)))
   told.current = new Set(lost.map(({ listId }) => listId))
   useEffect(() => {
-    document.addEventListener('keydown', stepThrough)
-    return () => document.removeEventListener('keydown', stepThrough)
+    document.addEventListener('keydown', moveFocusByArrowKey)
+    return () => document.removeEventListener('keydown', moveFocusByArrowKey)
   }, [])
   const isEmpty = all.length === 0 && groups.length === 0
   return (
@@ -72,7 +72,7 @@ export function TodoList({ last }: { last: LastState }) {
 }
 
 /** True when the user has no to-do of their own but some as a deputy. */
-const hasOthersAlone = ({ todos }: LastState) =>
+const hasOnlyDeputyTodos = ({ todos }: LastState) =>
   todos.length > 0 && todos.every(({ forUserId }) => forUserId !== null)
 
 const isIn = (groups: readonly Group[], listId: string) =>
@@ -92,18 +92,18 @@ function useStableRows(
   shown.current = { groups, filter }
   useEffect(() => {
     const place = list.current
-    const leave = () => {
+    const releaseRows = () => {
       shown.current = undefined
       settle({})
     }
-    place?.addEventListener('pointerleave', leave)
-    return () => place?.removeEventListener('pointerleave', leave)
+    place?.addEventListener('pointerleave', releaseRows)
+    return () => place?.removeEventListener('pointerleave', releaseRows)
   }, [list])
   return { groups, isHeld }
 }
 
 /** The arrow keys move from to-do to to-do, and from the first one back to the search box. */
-function stepThrough(event: KeyboardEvent): void {
+function moveFocusByArrowKey(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = event.target instanceof HTMLElement ? event.target.closest('.todo') : null
   if (!step || !at || event.target instanceof HTMLTextAreaElement) return
@@ -121,7 +121,7 @@ interface GroupsProps {
 
 function Groups({ groups, decisions }: GroupsProps) {
   const isFresh = useStore($isFresh)
-  const isDrawn = useSoon()
+  const isDrawn = useAfterFirstDraw()
   let room = isDrawn ? Number.POSITIVE_INFINITY : FIRST
   return groups.map(({ bizType, title, todos: members }) => {
     const drawn = members.slice(0, room)
@@ -154,7 +154,7 @@ function Groups({ groups, decisions }: GroupsProps) {
 }
 
 /** Returns false for the first drawing of a component, and true soon after it. */
-function useSoon(): boolean {
+function useAfterFirstDraw(): boolean {
   const [soon, setSoon] = useState(false)
   useEffect(() => {
     const idle = requestIdleCallback(() => setSoon(true), { timeout: 500 })

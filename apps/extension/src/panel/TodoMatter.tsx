@@ -4,7 +4,7 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { ApiError } from '@agency/shared/http/api-error'
 import { shortTime } from '@agency/shared/workday/due'
 import { useEffect, useState } from 'preact/hooks'
-import { download, type TodoMatter as Matter, readMatter } from './matter'
+import { download, type TodoMatter as Matter, readTodoDetails } from './matter'
 import { panelMessages as say } from './panel.messages'
 import './matter.css'
 
@@ -12,12 +12,12 @@ import './matter.css'
 const LATEST = 4
 
 /** What the decision is about: the facts of the record, the earlier steps with their opinions, and the files. */
-export function TodoMatter({ todo }: { todo: Todo }) {
+export function TodoDetails({ todo }: { todo: Todo }) {
   const [matter, setMatter] = useState<Matter>()
   const [failure, setFailure] = useState('')
   useEffect(() => {
     let isGone = false
-    readMatter(todo).then(
+    readTodoDetails(todo).then(
       (read) => !isGone && setMatter(read),
       (error) => {
         if (!(error instanceof ApiError)) throw error

@@ -32,7 +32,7 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
   const measure = () => {
     height.current = row.current?.getBoundingClientRect().height ?? 0
   }
-  const matter = unfolded && !gone && <Unfolded todo={todo} />
+  const matter = unfolded && !gone && <LazyTodoDetails todo={todo} />
   if (isDecided)
     return (
       <DecisionStatus decision={decision} height={height.current}>
@@ -111,9 +111,9 @@ function useFocusBack(away: boolean) {
 }
 
 /** The facts of a to-do; they are fetched, and their code is loaded, when somebody opens them. */
-function Unfolded({ todo }: { todo: Todo }) {
+function LazyTodoDetails({ todo }: { todo: Todo }) {
   const [Matter, setMatter] = useState<ComponentType<{ todo: Todo }>>()
-  useEffect(() => void import('./TodoMatter').then((code) => setMatter(() => code.TodoMatter)), [])
+  useEffect(() => void import('./TodoMatter').then((code) => setMatter(() => code.TodoDetails)), [])
   // Each reading of the list creates new objects; the facts are read again only when the version of the to-do has
   // changed.
   const about = useRef(todo)

@@ -6,11 +6,12 @@ import { $lastState, $view, showProblem } from './panel-state'
 
 /** Shows the local copy at once, while the code that asks the server is loading. */
 export async function loadPanelContent(): Promise<void> {
-  await showCopy()
+  await showStoredCopy()
   const { refresh, refreshTodos } = await import('./refresh')
   listenToBackground((told) => {
     const what = told.type === 'live' ? told.message.type : told.type
-    if (what === 'decided' || what === 'count' || what === 'inStead' || what === 'todo') soon(refreshTodos)
+    if (what === 'decided' || what === 'count' || what === 'inStead' || what === 'todo')
+      debounce(refreshTodos)
     if (what === 'turned' || what === 'changed') void refresh()
   })
   await refresh()
@@ -19,12 +20,12 @@ export async function loadPanelContent(): Promise<void> {
 /** In ms: several changes within this time cause only one request. */
 const BREATH_MS = 200
 let breath: ReturnType<typeof setTimeout> | undefined
-function soon(work: () => Promise<void>): void {
+function debounce(work: () => Promise<void>): void {
   clearTimeout(breath)
   breath = setTimeout(() => void work(), BREATH_MS)
 }
 
-async function showCopy(): Promise<void> {
+async function showStoredCopy(): Promise<void> {
   const [address, last] = await Promise.all([serverAddress(), readLastState()])
   if (!address) return showProblem('unconfigured')
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)

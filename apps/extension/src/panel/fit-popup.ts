@@ -6,11 +6,11 @@ const LEAST_ZOOM = 1.15
  * pixels of its own, and no unit of CSS tells how many, because the width of the window follows from that of the
  * page.
  */
-export function fitPopup(): void {
-  const fit = () => {
+export function trackPopupZoom(): void {
+  const setZoom = () => {
     const zoom = outerWidth / Math.max(1, innerWidth)
     document.body.style.setProperty('--zoom', String(zoom < LEAST_ZOOM ? 1 : zoom))
   }
-  addEventListener('resize', fit)
-  fit()
+  addEventListener('resize', setZoom)
+  setZoom()
 }

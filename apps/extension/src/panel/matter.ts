@@ -4,7 +4,7 @@ import type { FlowState, Todo } from '@agency/shared/contract/todo.contract'
 import type { HttpClient } from '@agency/shared/http/client'
 import { requireFile } from '@agency/shared/http/download-answer'
 import { saveFile } from '@agency/shared/http/save-file'
-import { type Matter, loadTodoRecord as readAt } from '@agency/shared/todo/matter'
+import { type Matter, loadTodoMatter as readAt } from '@agency/shared/todo/matter'
 import { createServerSession } from '../server/agency'
 import { serverAddress } from '../server/server-address'
 
@@ -15,7 +15,7 @@ const NOTHING: TodoMatter = { facts: [], files: [], logs: [] }
  * Reads the facts of a to-do; empty when it has no record or no server is configured.
  * @throws ApiError
  */
-export async function readMatter({ ownId, stepId, bizType }: Todo): Promise<TodoMatter> {
+export async function readTodoDetails({ ownId, stepId, bizType }: Todo): Promise<TodoMatter> {
   const http = await agencyHttp()
   if (!http || ownId === null) return NOTHING
   const { facts, files, state } = await readAt(http, { ownId, stepId, bizType })

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { mergeTodos, NEWCOMERS } from './merge-todos'
 import type { Group, Pressing } from './todo-groups'
 
-const one = (listId: string) => ({ todo: { listId }, tone: 'calm' }) as Pressing
-const group = (bizType: string, ...ids: string[]): Group => ({ bizType, title: bizType, todos: ids.map(one) })
+const todoRow = (listId: string) => ({ todo: { listId }, tone: 'calm' }) as Pressing
+const group = (bizType: string, ...ids: string[]): Group => ({
+  bizType,
+  title: bizType,
+  todos: ids.map(todoRow),
+})
 const rows = (groups: readonly Group[]) =>
   groups.flatMap(({ bizType, todos }) =>
     todos.map(({ todo, gone }) => `${bizType} ${todo.listId}${gone ? ' gone' : ''}`),

@@ -8,7 +8,7 @@ import { titlePath } from '@agency/shared/search/remote-search'
 import type { Session } from '@agency/shared/session/session'
 import { askBackground } from '../background/page-messages'
 import { stateAfterError } from '../badge/todo-state'
-import { runOneAtATime } from '../kit/one-at-a-time'
+import { coalesceRuns } from '../kit/one-at-a-time'
 import { createServerSession } from '../server/agency'
 import { createExtensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
@@ -21,7 +21,7 @@ const MOST = 1000
 
 type Work = (http: HttpClient, origin: string, session: Session) => Promise<void>
 
-const readAll: Work = async (http, origin, session) => {
+const loadAndShowAll: Work = async (http, origin, session) => {
   const [todos, menus] = await Promise.all([
     readTodos(http, session),
     http.call(sessionApi.menuBuild, {}, { quiet: true }),
@@ -46,18 +46,18 @@ const readAll: Work = async (http, origin, session) => {
 }
 
 /** Reads everything that is shown: the user, their to-dos and the pages that they may open. */
-export const refresh = runOneAtATime(() => asked(readAll))
+export const refresh = coalesceRuns(() => runWithSession(loadAndShowAll))
 
 /** Reads only the to-dos, after a decision or when the server reports a change. */
-export const refreshTodos = runOneAtATime(() =>
-  asked(async (http, origin, session) => {
+export const refreshTodos = coalesceRuns(() =>
+  runWithSession(async (http, origin, session) => {
     const last = $lastState.get()
-    if (!last) return readAll(http, origin, session)
+    if (!last) return loadAndShowAll(http, origin, session)
     await show({ ...last, ...(await readTodos(http, session)) })
   }),
 )
 
-async function asked(work: Work): Promise<void> {
+async function runWithSession(work: Work): Promise<void> {
   const address = await serverAddress()
   if (!address) return showProblem('unconfigured')
   if (!(await hasAccess(address.origin))) return showProblem('forbidden')
@@ -105,7 +105,7 @@ async function readTodos(
   )
   const todos = [first, ...others].flatMap((page) => page.records)
   // A to-do may be on two pages of the list, when others arrived between the two calls.
-  const each = new Map([...inStead.records, ...todos].map((todo) => [todo.listId, asShown(todo)]))
+  const each = new Map([...inStead.records, ...todos].map((todo) => [todo.listId, tidyTodo(todo)]))
   return { todos: [...each.values()], total: first.total + inStead.total, time }
 }
 
@@ -113,7 +113,7 @@ async function readTodos(
  * Removes invisible characters that reverse the direction of the following text; records from other systems may have
  * them in their names.
  */
-const asShown = (todo: Todo): Todo => ({
+const tidyTodo = (todo: Todo): Todo => ({
   ...todo,
   title: tidyLine(todo.title),
   projectName: todo.projectName && tidyLine(todo.projectName),

@@ -1,5 +1,5 @@
 import { startSearchBox } from '../search/search-box'
-import { fitPopup } from './fit-popup'
+import { trackPopupZoom } from './fit-popup'
 
 /**
  * Starts popup and side panel, which are the same page in two sizes. The search box accepts keys before the rest has
@@ -7,6 +7,6 @@ import { fitPopup } from './fit-popup'
  */
 export function startPanel(): void {
   startSearchBox()
-  fitPopup()
+  trackPopupZoom()
   void import('./draw-panel').then(({ drawPanel }) => drawPanel())
 }

@@ -79,7 +79,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   useEffect(() => {
     const stopping = new AbortController()
     const pause = setTimeout(() => {
-      void askThere(query, stopping.signal).then((found) => {
+      void searchServer(query, stopping.signal).then((found) => {
         if (!stopping.signal.aborted) setThere({ query, ...found })
       })
     }, PAUSE_MS)
@@ -99,7 +99,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
 }
 
 /** Searches on the server; without it the pages are still found. */
-async function askThere(query: string, signal: AbortSignal) {
+async function searchServer(query: string, signal: AbortSignal) {
   try {
     const { findOnServer } = await import('./find-there')
     return { hits: await findOnServer(query, signal), isFailed: false }

@@ -24,7 +24,7 @@ test('a whole number leads, a name does not', () => {
   const hit = (group: string, to: string, note = '') => ({ id: to, group, title: to, note, to }) as Hit
   const [page, task] = [hit('页面', '/page'), hit('待办', '/todo')]
   const project = hit('项目', '/project', 'HC-F2026-0033 · 云岭市档案馆')
-  const to = (text: string) => mergeResults([page, task], [project, page], text).map((one) => one.to)
-  expect(to('hc-f2026-0033')).toEqual(['/project', '/page', '/todo'])
-  expect(to('HC-F2026')).toEqual(['/page', '/project', '/todo'])
+  const mergedPaths = (text: string) => mergeResults([page, task], [project, page], text).map((one) => one.to)
+  expect(mergedPaths('hc-f2026-0033')).toEqual(['/project', '/page', '/todo'])
+  expect(mergedPaths('HC-F2026')).toEqual(['/page', '/project', '/todo'])
 })

@@ -49,11 +49,11 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
   const last = await readLastState()
   const pages = last && isStateOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
-  const there = await askThere(text.trim(), signal)
+  const there = await searchServer(text.trim(), signal)
   return mergeResults(here, there, text.trim()).slice(0, MOST)
 }
 
-async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {
+async function searchServer(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {
   try {
     return await findOnServer(text, signal)
   } catch (error) {
@@ -64,9 +64,9 @@ async function askThere(text: string, signal: AbortSignal | undefined): Promise<
 
 const suggestionOf = ({ to, group, title, note }: Hit) => ({
   content: to,
-  description: markup(`${title}　${[group, note].filter(Boolean).join(' · ')}`),
+  description: escapeMarkup(`${title}　${[group, note].filter(Boolean).join(' · ')}`),
 })
 
 /** Escapes a description: Chromium reads it as XML, Firefox as plain text. */
-const markup = (text: string) =>
+const escapeMarkup = (text: string) =>
   import.meta.env.FIREFOX ? text : text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -17,16 +17,16 @@ export function startSearchBox(): void {
     $query.set(input.value.trim())
   }
   input.addEventListener('input', read)
-  input.addEventListener('keydown', (event) => steer(event, input))
-  document.addEventListener('keydown', (event) => backToBox(event, input))
-  const describe = () => {
+  input.addEventListener('keydown', (event) => handleSearchKey(event, input))
+  document.addEventListener('keydown', (event) => focusOnSlash(event, input))
+  const updateAriaState = () => {
     const isOpen = $hits.get().length > 0
     input.setAttribute('aria-expanded', String(isOpen))
     if (isOpen) input.setAttribute('aria-activedescendant', hitId($at.get()))
     else input.removeAttribute('aria-activedescendant')
   }
-  $at.listen(describe)
-  $hits.listen(describe)
+  $at.listen(updateAriaState)
+  $hits.listen(updateAriaState)
   read()
   input.focus()
   void fill(input).then(read)
@@ -38,7 +38,7 @@ async function fill(input: HTMLInputElement): Promise<void> {
   if (text && input.value === '') input.value = text
 }
 
-function steer(event: KeyboardEvent, input: HTMLInputElement): void {
+function handleSearchKey(event: KeyboardEvent, input: HTMLInputElement): void {
   const hits = $hits.get()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step && hits.length > 0) {
@@ -63,7 +63,7 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
 }
 
 /** `/` moves the focus to the box, except from another field. */
-function backToBox(event: KeyboardEvent, input: HTMLInputElement): void {
+function focusOnSlash(event: KeyboardEvent, input: HTMLInputElement): void {
   const { target } = event
   const isField =
     (target instanceof HTMLInputElement && target.type !== 'radio') || target instanceof HTMLTextAreaElement

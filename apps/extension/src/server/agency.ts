@@ -25,7 +25,7 @@ export async function createServerSession(origin: string, fresh?: RuntimeConfig)
     patience: PATIENCE_MS,
     token: () => session.$tokens.get()?.token,
     async renew(refused) {
-      await letTabsRenew(origin, refused)
+      await waitForTabsToRenew(origin, refused)
       return session.renew(refused)
     },
   })
@@ -42,7 +42,7 @@ const LOOK_MS = 200
  * same moment, and a refresh token that is used twice ends the session. Locks of the extension do not reach tabs, so
  * the tabs come first.
  */
-async function letTabsRenew(origin: string, refused: string): Promise<void> {
+async function waitForTabsToRenew(origin: string, refused: string): Promise<void> {
   if ((await findWebAppTabs(origin)).length === 0) return
   const store = createExtensionStore(origin)
   for (let waited = 0; waited < TABS_FIRST_MS; waited += LOOK_MS) {

@@ -39,12 +39,12 @@ export function createExtensionStore(origin: string): TokenStore {
       await Promise.all(told.map(setCookie(origin, false)))
     },
     watch(changed) {
-      const listen = async () => {
+      const reportSession = async () => {
         const now = await findSession(origin)
         if (now !== 'partial') changed(typeof now === 'string' ? null : now)
       }
-      browser.cookies.onChanged.addListener(listen)
-      return () => browser.cookies.onChanged.removeListener(listen)
+      browser.cookies.onChanged.addListener(reportSession)
+      return () => browser.cookies.onChanged.removeListener(reportSession)
     },
     // One lock for the background and all pages of the extension, which are of one origin.
     exclusively: async (work) => navigator.locks.request('token-store', work),

@@ -38,7 +38,7 @@ export function keepLiveConnection(
     opened: () => {
       mine.isBroken = false
     },
-    closed: () => {
+    onClosed: () => {
       mine.isBroken = true
       port.broken()
     },

@@ -21,13 +21,13 @@ export async function lastConfig(origin: string): Promise<RuntimeConfig> {
  * @throws ApiError
  */
 export async function fetchConfig(origin: string): Promise<RuntimeConfig> {
-  const config = runtimeConfig.safeParse(await readJson(await ask(`${origin}/config.json`))).data
+  const config = runtimeConfig.safeParse(await readJson(await fetchUncached(`${origin}/config.json`))).data
   if (!config) throw new ApiError(say.notOurServer, 200, undefined)
   await browser.storage.session.set({ [CACHE_KEY]: { origin, config } })
   return config
 }
 
-async function ask(address: string): Promise<Response> {
+async function fetchUncached(address: string): Promise<Response> {
   try {
     return await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (cause) {

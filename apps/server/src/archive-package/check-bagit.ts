@@ -44,7 +44,7 @@ const MOST_TEXT_BYTES = 64 * 1024 * 1024
 export async function checkBagit(
   all: readonly PackageFile[],
 ): Promise<CheckedPackage | { faults: string[] }> {
-  const base = baseOf(all)
+  const base = bagFolderOf(all)
   if (base === undefined) return { faults: [say.noBag] }
   const files = new Map<string, PackageFile>()
   for (const file of all) {
@@ -53,10 +53,10 @@ export async function checkBagit(
     if (files.has(path)) return { faults: [say.twice(path)] }
     files.set(path, file)
   }
-  const lists = await listsOf(files)
+  const lists = await readManifests(files)
   if ('faults' in lists) return lists
   const { tags, payload } = lists
-  const faults = [...(await wrongIn(files, [...tags, ...payload])), ...strangersIn(files, lists)]
+  const faults = [...(await findMismatches(files, [...tags, ...payload])), ...findUnlistedFiles(files, lists)]
   if (!isOxum(await readTextFile(files, INFO), files, payload)) faults.push(say.oxum)
   if (faults.length > 0) return { faults }
   return {
@@ -67,7 +67,7 @@ export async function checkBagit(
 }
 
 /** The top folder of the bag, with a trailing slash; undefined when it is no bag. */
-function baseOf(all: readonly PackageFile[]): string | undefined {
+function bagFolderOf(all: readonly PackageFile[]): string | undefined {
   const marks = all.map(({ path }) => path).filter((path) => path.split('/').at(-1) === DECLARATION)
   const top = marks.toSorted((one, other) => one.length - other.length)[0]
   return top?.slice(0, -DECLARATION.length)
@@ -78,7 +78,7 @@ interface Lists {
   payload: ManifestEntry[]
 }
 
-async function listsOf(files: ReadonlyMap<string, PackageFile>): Promise<Lists | { faults: string[] }> {
+async function readManifests(files: ReadonlyMap<string, PackageFile>): Promise<Lists | { faults: string[] }> {
   const lacking = [DECLARATION, INFO, MANIFEST, TAG_MANIFEST].filter((path) => !files.has(path))
   if (lacking.length > 0) return { faults: lacking.map(say.lacking) }
   if (!/^BagIt-Version: 1\.0\r?\n/.test(await readTextFile(files, DECLARATION)))
@@ -92,7 +92,7 @@ async function listsOf(files: ReadonlyMap<string, PackageFile>): Promise<Lists |
   return uncovered.length > 0 ? { faults: uncovered.map(say.unlisted) } : { tags, payload }
 }
 
-async function wrongIn(
+async function findMismatches(
   files: ReadonlyMap<string, PackageFile>,
   listed: readonly ManifestEntry[],
 ): Promise<string[]> {
@@ -109,7 +109,7 @@ async function wrongIn(
  * Files that no manifest lists and that would not be checked. The signature is checked separately and covers
  * the rest.
  */
-function strangersIn(files: ReadonlyMap<string, PackageFile>, { tags, payload }: Lists): string[] {
+function findUnlistedFiles(files: ReadonlyMap<string, PackageFile>, { tags, payload }: Lists): string[] {
   const known = new Set([TAG_MANIFEST, SIGNATURE])
   for (const { path } of [...tags, ...payload]) known.add(path)
   return [...files.keys()].filter((path) => !known.has(path)).map(say.unlisted)

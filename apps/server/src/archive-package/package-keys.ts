@@ -22,20 +22,20 @@ const TURN = 'archive package key'
  * The key of installations without their own SECRET_KEY, whose private half anybody can derive from the
  * source code.
  */
-const publishedKey = (): KeyObject => rootPrivateKey(DEFAULT_SECRET)
+const defaultPrivateKey = (): KeyObject => rootPrivateKey(DEFAULT_SECRET)
 let publishedKid: string | undefined
 
 /**
  * True when the key is derived from the published default SECRET_KEY, so that its signatures prove nothing.
  */
 export function isDefaultKey(kid: string): boolean {
-  publishedKid ??= keyIdOf(createPublicKey(publishedKey()))
+  publishedKid ??= keyIdOf(createPublicKey(defaultPrivateKey()))
   return kid === publishedKid
 }
 
 /** The public half of the published key, in DER (SPKI) and base64. */
 export const defaultPublicKey = (): string =>
-  createPublicKey(publishedKey()).export({ type: 'spki', format: 'der' }).toString('base64')
+  createPublicKey(defaultPrivateKey()).export({ type: 'spki', format: 'der' }).toString('base64')
 
 const pemOf = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
@@ -50,7 +50,7 @@ function signingKey(privateKey: KeyObject): SigningKey {
 
 /** The decrypted private key; undefined when it was encrypted with another SECRET_KEY. */
 function openPrivateKey({ sealed }: PackageKey, secret: string): KeyObject | undefined {
-  if (sealed === null) return secret === DEFAULT_SECRET ? publishedKey() : undefined
+  if (sealed === null) return secret === DEFAULT_SECRET ? defaultPrivateKey() : undefined
   if (secret === DEFAULT_SECRET) return undefined
   try {
     return createPrivateKey(decryptText(sealed, secret))
@@ -64,14 +64,18 @@ function openPrivateKey({ sealed }: PackageKey, secret: string): KeyObject | und
  * key.
  */
 function newKey(secret: string): { privateKey: KeyObject; sealed: string | null } {
-  if (secret === DEFAULT_SECRET) return { privateKey: publishedKey(), sealed: null }
+  if (secret === DEFAULT_SECRET) return { privateKey: defaultPrivateKey(), sealed: null }
   const { privateKey } = generateKeyPairSync('ed25519')
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { privateKey, sealed: encryptText(pem, secret) }
 }
 
 /** Retires the current key and creates another. */
-async function begin(tx: Queryable, { secret, now }: Opening, userId: string | null): Promise<SigningKey> {
+async function replaceCurrentKey(
+  tx: Queryable,
+  { secret, now }: Opening,
+  userId: string | null,
+): Promise<SigningKey> {
   await tx.update(archivePackageKey).set({ toTime: now }).where(isNull(archivePackageKey.toTime))
   const { privateKey, sealed } = newKey(secret)
   const publicKey = createPublicKey(privateKey)
@@ -98,7 +102,7 @@ export async function currentSigningKey(tx: Queryable, opening: Opening): Promis
   await lockUntilCommit(tx, TURN)
   const [row] = await tx.select().from(archivePackageKey).where(isNull(archivePackageKey.toTime))
   const privateKey = row && openPrivateKey(row, opening.secret)
-  return privateKey ? signingKey(privateKey) : begin(tx, opening, null)
+  return privateKey ? signingKey(privateKey) : replaceCurrentKey(tx, opening, null)
 }
 
 /** Creates the key at the start of the server, so that it is published before the first package. */
@@ -109,7 +113,7 @@ export const ensurePackageKey = async (db: Db, opening: Opening): Promise<void> 
 /** Replaces the current key. Returns the new key's id. */
 export async function rotateKey(tx: Queryable, opening: Opening, userId: string): Promise<string> {
   await lockUntilCommit(tx, TURN)
-  return (await begin(tx, opening, userId)).kid
+  return (await replaceCurrentKey(tx, opening, userId)).kid
 }
 
 /** Every key that ever signed here, oldest first. */

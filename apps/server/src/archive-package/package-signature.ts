@@ -78,7 +78,7 @@ export interface ReadSignature {
 }
 
 /** Parses and verifies `signature.json`; undefined when the signature does not match the included key. */
-export function readSignature(text: string): ReadSignature | undefined {
+export function parseVerifiedSignature(text: string): ReadSignature | undefined {
   try {
     const file = signatureFile.parse(JSON.parse(text))
     const key = createPublicKey({ key: Buffer.from(file.publicKey, 'base64'), format: 'der', type: 'spki' })

@@ -13,7 +13,7 @@ export const readPart = (layout: Layout, part: { start: number; end: number }, r
   Readable.from(bytesOf(layout, part, read), { objectMode: false, highWaterMark: 1024 * 1024 })
 
 async function* bytesOf(layout: Layout, { start, end }: { start: number; end: number }, read: ReadEntry) {
-  for (const stretch of layout.stretches.slice(firstAt(layout.stretches, start))) {
+  for (const stretch of layout.stretches.slice(sectionIndexAt(layout.stretches, start))) {
     if (stretch.start >= end) return
     const from = Math.max(start - stretch.start, 0)
     const to = Math.min(end - stretch.start, stretch.size)
@@ -23,7 +23,7 @@ async function* bytesOf(layout: Layout, { start, end }: { start: number; end: nu
 }
 
 /** Index of the stretch that contains this position, by binary search; stretches have no gaps. */
-function firstAt(stretches: readonly ZipSection[], place: number): number {
+function sectionIndexAt(stretches: readonly ZipSection[], place: number): number {
   let [low, high] = [0, stretches.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

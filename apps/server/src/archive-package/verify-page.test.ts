@@ -13,7 +13,7 @@ import { rootPrivateKey } from '../log/root-key'
 import { DEFAULT_SECRET } from '../settings'
 import { defaultPublicKey } from './package-keys'
 import { createSignatureText, fingerprintOf, keyIdOf } from './package-signature'
-import { verifyPage } from './verify-page'
+import { buildVerifyPage } from './verify-page'
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public/package-verify')
 
@@ -119,12 +119,12 @@ test('its SHA-512 is that of node:crypto, wherever its blocks end', async () => 
 })
 
 test('its script is understood by browsers of Windows 7 (Chromium 86), and asks them for nothing newer', async () => {
-  const page = await verifyPage({ house: '</script><b>', keys: [] })
+  const page = await buildVerifyPage({ house: '</script><b>', keys: [] })
   const [, script = ''] = /<script>\n([\s\S]+?)\n<\/script>/.exec(page) ?? []
   expect(script.length).toBeGreaterThan(20_000)
-  const written = async (target: string) => (await transform(script, { target })).code
+  const compiledFor = async (target: string) => (await transform(script, { target })).code
   // The script contains no syntax or API that browsers older than the target lack.
-  expect(await written('chrome67')).toBe(await written('esnext'))
+  expect(await compiledFor('chrome67')).toBe(await compiledFor('esnext'))
   const newer =
     /\.(toSorted|toReversed|toSpliced|at|findLast|findLastIndex|replaceAll|replaceChildren|hasOwn|groupBy|isWellFormed|union)\(|structuredClone|subtle\.verify\(/
   expect(

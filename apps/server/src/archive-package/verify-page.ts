@@ -28,7 +28,7 @@ let parts: Promise<{ page: string; script: string }> | undefined
  * 86 on, without the product and without a network: one file with its script inside. It knows the keys of the
  * organisation that made it.
  */
-export async function verifyPage({ house, keys }: PageOf): Promise<string> {
+export async function buildVerifyPage({ house, keys }: PageOf): Promise<string> {
   parts ??= readParts()
   const { page, script } = await parts
   const known = { house, keys, published: defaultPublicKey() }
@@ -43,7 +43,9 @@ const MODULES = ['sha256', 'sha512', 'zip', 'bagit', 'signature', 'page']
 async function readParts(): Promise<{ page: string; script: string }> {
   const read = (name: string) => readFile(path.join(serverRoot(), 'public', 'package-verify', name), 'utf8')
   const modules = await Promise.all(MODULES.map((name) => read(`${name}.js`)))
-  const script = ['(() => {', await ed25519(), ...modules.map(inOnePiece), '})()'].join('\n')
+  const script = ['(() => {', await ed25519Source(), ...modules.map(withoutImportsAndExports), '})()'].join(
+    '\n',
+  )
   return { page: await read('page.html'), script: script.replace(/<\/script/gi, '<\\/script') }
 }
 
@@ -51,11 +53,12 @@ async function readParts(): Promise<{ page: string; script: string }> {
  * @noble/ed25519 as an expression, for browsers without Ed25519. The package's file requires a Node module,
  * which is replaced.
  */
-async function ed25519(): Promise<string> {
+async function ed25519Source(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@noble/ed25519')
   const code = await readFile(file, 'utf8')
   return `const { sync, utils } = (() => { const exports = {}; const require = () => ({})\n${code}\nreturn exports })()`
 }
 
 /** A page opened from a folder cannot load modules, so they are joined into one script. */
-const inOnePiece = (module: string) => module.replace(/^import .*\n+/gm, '').replace(/^export /gm, '')
+const withoutImportsAndExports = (module: string) =>
+  module.replace(/^import .*\n+/gm, '').replace(/^export /gm, '')

@@ -49,7 +49,7 @@ export function zipLayout(entries: readonly StoredEntry[], time: Date): Layout {
   }
   for (const [index, entry] of entries.entries()) {
     offsets.push(at)
-    put(localSize(entry), { made: () => localHeader(entry, stamp) })
+    put(localHeaderSize(entry), { made: () => localHeader(entry, stamp) })
     put(entry.size, { entry: index })
   }
   const start = at
@@ -57,14 +57,15 @@ export function zipLayout(entries: readonly StoredEntry[], time: Date): Layout {
     entries.map((entry, index) => directoryEntry(entry, { offset: offsets[index] ?? 0, stamp })),
   )
   put(directory.length, { made: () => directory })
-  const end = endOf(entries.length, { start, size: directory.length })
+  const end = endRecord(entries.length, { start, size: directory.length })
   put(end.length, { made: () => end })
   return { size: at, stretches }
 }
 
 const isLarge = (value: number) => value >= MAX32
 
-const localSize = ({ name, size }: StoredEntry) => 30 + Buffer.byteLength(name) + (isLarge(size) ? 20 : 0)
+const localHeaderSize = ({ name, size }: StoredEntry) =>
+  30 + Buffer.byteLength(name) + (isLarge(size) ? 20 : 0)
 
 function localHeader({ name, size, crc }: StoredEntry, stamp: number): Buffer {
   const named = Buffer.from(name)
@@ -115,7 +116,7 @@ function sizes64(values: readonly number[]): Buffer {
   return extra
 }
 
-function endOf(count: number, { start, size }: { start: number; size: number }): Buffer {
+function endRecord(count: number, { start, size }: { start: number; size: number }): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(END, 0)
   end.writeUInt16LE(Math.min(count, MAX16), 8)
@@ -123,11 +124,11 @@ function endOf(count: number, { start, size }: { start: number; size: number }):
   end.writeUInt32LE(Math.min(size, MAX32), 12)
   end.writeUInt32LE(Math.min(start, MAX32), 16)
   return count >= MAX16 || isLarge(size) || isLarge(start)
-    ? Buffer.concat([end64(count, { start, size }), end])
+    ? Buffer.concat([zip64EndRecord(count, { start, size }), end])
     : end
 }
 
-function end64(count: number, { start, size }: { start: number; size: number }): Buffer {
+function zip64EndRecord(count: number, { start, size }: { start: number; size: number }): Buffer {
   const end = Buffer.alloc(56 + 20)
   end.writeUInt32LE(END64, 0)
   end.writeBigUInt64LE(44n, 4)

@@ -19,13 +19,13 @@ export class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
   async putIfAbsent(name: string, bytes: () => Promise<Readable>): Promise<void> {
-    if (await this.#found(this.#pathOf(name))) return
+    if (await this.#statFile(this.#pathOf(name))) return
     await this.replace(name, bytes)
   }
 
   async replace(name: string, bytes: () => Promise<Readable>): Promise<void> {
     const target = this.#pathOf(name)
-    await this.#tell(async () => {
+    await this.#explainErrors(async () => {
       const temporary = path.join(this.place, TEMPORARY, randomUUID())
       await mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 })
       try {
@@ -41,7 +41,7 @@ export class FolderStore implements BackupStore {
   }
 
   read(name: string): Promise<Readable> {
-    return this.#tell(() =>
+    return this.#explainErrors(() =>
       openToRead(this.#pathOf(name), PIECE).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw new MissingObject(say.missing(name))
         throw error
@@ -51,7 +51,7 @@ export class FolderStore implements BackupStore {
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
     const from = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-    const names = await this.#tell(() =>
+    const names = await this.#explainErrors(() =>
       readdir(path.join(this.place, from), { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
           // The subfolder does not exist yet; whether the place itself exists is checked elsewhere.
@@ -64,13 +64,13 @@ export class FolderStore implements BackupStore {
       const file = path.join(entry.parentPath, entry.name)
       const name = path.relative(this.place, file).split(path.sep).join('/')
       if (!entry.isFile() || !name.startsWith(prefix) || name.startsWith(`${TEMPORARY}/`)) continue
-      const found = await this.#found(file)
+      const found = await this.#statFile(file)
       if (found) yield { name, size: found.size, time: found.mtime }
     }
   }
 
   async remove(name: string): Promise<void> {
-    await this.#tell(() => rm(this.#pathOf(name), { force: true }))
+    await this.#explainErrors(() => rm(this.#pathOf(name), { force: true }))
     // Removes folders that have become empty, upwards until one that is not.
     for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder))
       if (!(await removeEmpty(path.join(this.place, folder)))) break
@@ -80,7 +80,7 @@ export class FolderStore implements BackupStore {
     return sweepFolder(path.join(this.place, TEMPORARY), before)
   }
 
-  #found(file: string) {
+  #statFile(file: string) {
     return stat(file).catch(() => undefined)
   }
 
@@ -90,7 +90,7 @@ export class FolderStore implements BackupStore {
   }
 
   /** Translates disk errors into messages for people. */
-  async #tell<T>(work: () => Promise<T>): Promise<T> {
+  async #explainErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {

@@ -11,14 +11,14 @@ const FILE = 'restored-incomplete.json'
  * Records for the next start which files a restore could not bring back; an empty list deletes an earlier
  * record.
  */
-export async function recordMissingFiles(dataDir: string, missing: readonly NotRestored[]): Promise<void> {
+export async function recordUnrestoredFiles(dataDir: string, missing: readonly NotRestored[]): Promise<void> {
   const file = path.join(dataDir, FILE)
   if (missing.length === 0) return rm(file, { force: true })
   await writeFile(file, `${JSON.stringify(missing)}\n`, { mode: 0o600 })
 }
 
 /** Hashes of the files that the last restore could not bring back and that are not marked yet. */
-export async function readMissingFiles(dataDir: string): Promise<string[]> {
+export async function readUnrestoredFiles(dataDir: string): Promise<string[]> {
   const told = await readFile(path.join(dataDir, FILE), 'utf8').catch(() => '[]')
   return (JSON.parse(told) as NotRestored[]).map(({ sha256 }) => sha256)
 }

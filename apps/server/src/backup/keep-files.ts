@@ -41,12 +41,12 @@ export async function backUpFiles(
   vault: Vault,
   named: readonly NamedFile[],
 ): Promise<BackedUpFiles> {
-  const there = await objectsOf(vault)
-  const share = await shareFor(source, vault, there)
+  const there = await storedObjectSizes(vault)
+  const share = await readingShareFor(source, vault, there)
   const kept: BackedUpFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false }
   for (const file of named) {
     const object = vault.blobName(file.sha256)
-    if (await isKept(vault, object, { file, there, share })) continue
+    if (await isBackedUp(vault, object, { file, there, share })) continue
     await putFile(source, vault, { file, object, wasThere: there.has(object) }, kept)
   }
   await share.done()
@@ -65,8 +65,8 @@ export async function verifyBackupFiles(
   vault: Vault,
   manifest: Manifest,
 ): Promise<ProvenFiles> {
-  const there = await objectsOf(vault)
-  const share = await shareFor(source, vault, there)
+  const there = await storedObjectSizes(vault)
+  const share = await readingShareFor(source, vault, there)
   const proven: ProvenFiles = { gone: [], damaged: [], bytes: 0, hasRewritten: false, strange: 0 }
   const lost = new Set(manifest.lost)
   const named = new Map(
@@ -75,28 +75,28 @@ export async function verifyBackupFiles(
       .map((file) => [vault.blobName(file.sha256), file] as const),
   )
   for (const [object, file] of named)
-    if (!(await isKept(vault, object, { file, there, share })))
+    if (!(await isBackedUp(vault, object, { file, there, share })))
       await putFile(source, vault, { file, object, wasThere: there.has(object) }, proven)
   for (const object of share.names)
-    if (!named.has(object) && !(await vault.holds(object))) proven.strange += 1
+    if (!named.has(object) && !(await vault.isIntact(object))) proven.strange += 1
   await share.done()
   return proven
 }
 
 /** Sizes in bytes of all file objects in the store, by name. */
-async function objectsOf(vault: Vault): Promise<Map<string, number>> {
+async function storedObjectSizes(vault: Vault): Promise<Map<string, number>> {
   const there = new Map<string, number>()
   for await (const { name, size } of vault.store.list('blobs/')) there.set(name, size)
   return there
 }
 
-const shareFor = (
+const readingShareFor = (
   { dataDir, readNights }: FileSource,
   { storeId }: Vault,
   there: ReadonlyMap<string, number>,
 ): Promise<ReadingShare> => nextReadingShare(there, { dataDir, storeId, nights: readNights })
 
-async function isKept(
+async function isBackedUp(
   vault: Vault,
   object: string,
   { file, there, share }: { file: NamedFile; there: ReadonlyMap<string, number>; share: ReadingShare },
@@ -105,7 +105,7 @@ async function isKept(
   if (size === undefined) return false
   // The size of templates was not always recorded.
   const isOfSize = file.size === 0 || size === encryptedSize(file.size)
-  return (isOfSize && !share.names.has(object)) || vault.holds(object)
+  return (isOfSize && !share.names.has(object)) || vault.isIntact(object)
 }
 
 async function putFile(
@@ -123,7 +123,7 @@ async function putFile(
     kept.gone.push(sha256)
     return
   }
-  if (!(await putWhole(vault, object, { content, sha256, wasThere }))) {
+  if (!(await putIfHashMatches(vault, object, { content, sha256, wasThere }))) {
     kept.damaged.push(sha256)
     return
   }
@@ -133,7 +133,7 @@ async function putFile(
 
 class NotWhole extends Error {}
 
-async function putWhole(
+async function putIfHashMatches(
   vault: Vault,
   object: string,
   { content, sha256, wasThere }: { content: Readable; sha256: string; wasThere: boolean },
@@ -148,12 +148,12 @@ async function putWhole(
       done(hash.digest('hex') === sha256 ? null : new NotWhole())
     },
   })
-  const bytes = async () => {
+  const checkedContent = async () => {
     pipeline(content, checking).catch((error: Error) => checking.destroy(error))
     return checking
   }
   try {
-    await (wasThere ? vault.replace(object, bytes) : vault.put(object, bytes))
+    await (wasThere ? vault.replace(object, checkedContent) : vault.put(object, checkedContent))
     return true
   } catch (error) {
     if (error instanceof NotWhole) return false

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { MIGRATION_LOCK, migrationsUpTo } from '../db/migrate'
-import { readRootsUpTo } from '../log/log-roots'
+import { rootsFileTextUpTo } from '../log/log-roots'
 import { repositoryRoot } from '../settings'
 import { type Connected, connectWithoutLimits } from './connected'
 import { backUpFiles, type FileSource } from './keep-files'
@@ -62,7 +62,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
   const name = backupName(now(), randomBytes(2).toString('hex'))
   const { newBytes, ...rows } = await copyRows(source, vault, name)
   const files = await backUpFiles(source, vault, rows.blobs)
-  if (!isLast && !(await areNamed(source, files.gone))) {
+  if (!isLast && !(await areStillReferenced(source, files.gone))) {
     for await (const object of vault.store.list(backupFolder(name))) await vault.store.remove(object.name)
     return undefined
   }
@@ -71,7 +71,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
     name,
     cause: source.cause,
     ...rows,
-    roots: await readRootsUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
+    roots: await rootsFileTextUpTo({ DATA_DIR: source.dataDir }, rows.log.seq),
     lost: [...files.gone, ...files.damaged],
     endTime: now().toISOString(),
   }
@@ -83,7 +83,7 @@ async function tryOnce(source: Source, vault: Vault, isLast: boolean): Promise<M
  * True when records still reference all of these contents: then they are really lost and another attempt is
  * useless.
  */
-async function areNamed({ connection }: Source, gone: readonly string[]): Promise<boolean> {
+async function areStillReferenced({ connection }: Source, gone: readonly string[]): Promise<boolean> {
   if (gone.length === 0) return true
   const client = await connectWithoutLimits(connection)
   try {

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const objectsOf = (count: number, size: number) =>
+const sampleObjects = (count: number, size: number) =>
   new Map(Array.from({ length: count }, (_, at) => [`blobs/${String(at).padStart(4, '0')}`, size] as const))
 
 /** The objects read in so many nights, one share each night. */
-async function readIn(nights: number, objects: Map<string, number>, storeId: string, within: number) {
+async function readOverNights(nights: number, objects: Map<string, number>, storeId: string, within: number) {
   const read: string[] = []
   for (let night = 0; night < nights; night++) {
     const share = await nextReadingShare(objects, { dataDir, storeId, nights: within })
@@ -26,23 +26,23 @@ async function readIn(nights: number, objects: Map<string, number>, storeId: str
 }
 
 test('a store is read whole within its nights, each object once, whatever else lies beside it', async () => {
-  const objects = objectsOf(400, 50 * MB)
-  const read = await readIn(10, objects, 'large', 10)
+  const objects = sampleObjects(400, 50 * MB)
+  const read = await readOverNights(10, objects, 'large', 10)
   expect(read).toHaveLength(400)
   expect(new Set(read).size).toBe(400)
-  await readIn(1, objectsOf(3, MB), 'other', 10)
+  await readOverNights(1, sampleObjects(3, MB), 'other', 10)
   // After the last object the rereading begins again with the first.
-  expect(await readIn(1, objects, 'large', 10)).toEqual(read.slice(0, 40))
+  expect(await readOverNights(1, objects, 'large', 10)).toEqual(read.slice(0, 40))
 })
 
 test('a small store is read whole every night', async () => {
-  const objects = objectsOf(200, MB)
+  const objects = sampleObjects(200, MB)
   for (let night = 0; night < 2; night++)
-    expect(new Set(await readIn(1, objects, 'small', 30))).toEqual(new Set(objects.keys()))
+    expect(new Set(await readOverNights(1, objects, 'small', 30))).toEqual(new Set(objects.keys()))
 })
 
 test('a share that was not read to its end comes again; a torn note begins with the first', async () => {
-  const objects = objectsOf(400, 50 * MB)
+  const objects = sampleObjects(400, 50 * MB)
   const asked = { dataDir, storeId: 'broken-off', nights: 10 }
   const first = await nextReadingShare(objects, asked)
   expect([...(await nextReadingShare(objects, asked)).names]).toEqual([...first.names])

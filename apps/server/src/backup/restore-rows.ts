@@ -29,9 +29,9 @@ export async function restoreRows(
     await makeMigrationsTable(client)
     for (const { sql } of manifest.migrations) for (const statement of sql) await client.query(statement)
     // Keys are checked and indexes built once for all rows, after loading.
-    const { off, on } = await takenOff(client)
+    const { off, on } = await dropAndRecreateStatements(client)
     for (const statement of off) await client.query(statement)
-    for (const table of manifest.tables) await fill(client, vault, table)
+    for (const table of manifest.tables) await loadTable(client, vault, table)
     for (const statement of on) await client.query(statement)
     for (const { schema, name, last } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [quoteNames(schema, name), last])
@@ -43,7 +43,11 @@ export async function restoreRows(
   await client.query('analyze')
 }
 
-async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: BackedTable): Promise<void> {
+async function loadTable(
+  client: pg.ClientBase,
+  vault: Pick<Vault, 'take'>,
+  table: BackedTable,
+): Promise<void> {
   const name = quoteNames(table.schema, table.name)
   const columns = table.columns.map((column) => quoteNames(column)).join(', ')
   // Rows inserted by migrations are replaced by their backed-up state.
@@ -59,12 +63,12 @@ async function fill(client: pg.ClientBase, vault: Pick<Vault, 'take'>, table: Ba
       ),
     true,
   )
-  const { rows, sha256 } = measure.told()
+  const { rows, sha256 } = measure.measured()
   if (rows !== table.rows || sha256 !== table.sha256) throw new BackupError(say.rows(table.name))
 }
 
 /** Triggers, foreign keys and indexes without a constraint, all of which the tables' owner may drop. */
-async function takenOff(client: pg.ClientBase): Promise<TakenOff> {
+async function dropAndRecreateStatements(client: pg.ClientBase): Promise<TakenOff> {
   const tables = (await tablesOf(client)).map(({ schema, name }) => quoteNames(schema, name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { StorePlace } from '../blobs/open-store'
 import { usePostgres } from '../db/embedded/use-postgres'
 import { newestMigration } from '../db/migrate'
-import { rootsFile } from '../log/log-roots'
+import { rootsFilePath } from '../log/log-roots'
 import type { Settings } from '../settings'
 import { BackupError, DamagedObject, MissingObject, say } from './backup.messages'
 import { compareRows } from './compare'
 import { type Connected, connectWithoutLimits } from './connected'
-import { recordMissingFiles } from './incomplete'
+import { recordUnrestoredFiles } from './incomplete'
 import { listCompleteBackups, type Manifest, readManifest } from './manifest'
 import { type NotRestored, restoreFiles } from './restore-files'
 import { restoreRows } from './restore-rows'
@@ -63,19 +63,19 @@ export async function restoreBackup(
   const marker = path.join(settings.DATA_DIR, UNFINISHED)
   const isAgain = begun === manifest.name
   await writeFile(marker, `${JSON.stringify({ backup: manifest.name })}\n`)
-  const bringIn = async (connection: Connected) => {
-    await rows({ connection, isAgain }, vault, manifest).catch(async (error: unknown) => {
+  const restoreInto = async (connection: Connected) => {
+    await restoreAndCompareRows({ connection, isAgain }, vault, manifest).catch(async (error: unknown) => {
       // Nothing was restored yet, so the next attempt may use another backup.
       if (begun === undefined && error instanceof NotEmpty) await rm(marker)
       if (error instanceof DamagedObject || error instanceof MissingObject)
-        tell(await otherThan(vault, manifest))
+        tell(await suggestOtherBackups(vault, manifest))
       throw error
     })
     tell(`数据库已恢复并核对：${manifest.tables.length} 张表`)
     const { restored, missing } = await restoreFiles(vault, manifest, settings)
     tell(say.files(restored))
     const list = path.join(settings.DATA_DIR, LIST)
-    await recordMissingFiles(settings.DATA_DIR, missing)
+    await recordUnrestoredFiles(settings.DATA_DIR, missing)
     if (missing.length > 0) {
       const lines = linesOf(
         missing,
@@ -88,11 +88,11 @@ export async function restoreBackup(
       tell([say.missingFiles(missing.length), ...lines.slice(0, MOST_LINES)].join('\n'))
       if (lines.length > MOST_LINES) tell(say.moreMissing(lines.length - MOST_LINES))
     }
-    if (manifest.roots) await writeFile(rootsFile(settings), manifest.roots, { mode: 0o600 })
+    if (manifest.roots) await writeFile(rootsFilePath(settings), manifest.roots, { mode: 0o600 })
     await rm(marker)
     return { manifest, missing: missing.length, list }
   }
-  return usePostgres(settings, bringIn, { mayMake: true })
+  return usePostgres(settings, restoreInto, { mayMake: true })
 }
 
 /** A line for each document with its name and record, since hashes mean nothing to people. */
@@ -102,7 +102,7 @@ const linesOf = (missing: readonly NotRestored[], named: ReadonlyMap<string, str
   )
 
 /** Suggests other backups when this one cannot be restored. */
-async function otherThan(vault: Vault, { name }: Manifest): Promise<string> {
+async function suggestOtherBackups(vault: Vault, { name }: Manifest): Promise<string> {
   const others = (await listCompleteBackups(vault)).filter((one) => one !== name)
   return others.length > 0 ? say.others(others.slice(-10).join('、')) : say.noOther
 }
@@ -113,7 +113,7 @@ class NotEmpty extends BackupError {}
  * @param isAgain true when an earlier attempt used the same backup: its rows are loaded completely or not at
  * all
  */
-async function rows(
+async function restoreAndCompareRows(
   { connection, isAgain }: { connection: Connected; isAgain: boolean },
   vault: Vault,
   manifest: Manifest,
@@ -121,7 +121,7 @@ async function rows(
   const client = await connectWithoutLimits(connection)
   try {
     const isThere = await tablesThere(client)
-    if (isThere && !(isAgain && (await isSame(connection, manifest))))
+    if (isThere && !(isAgain && (await matchesBackup(connection, manifest))))
       throw new NotEmpty(say.notEmptyDatabase)
     if (isThere) return
     await restoreRows(client, vault, manifest)
@@ -139,7 +139,7 @@ async function tablesThere(client: pg.Client): Promise<boolean> {
   return rowCount !== 0
 }
 
-const isSame = (connection: Connected, manifest: Manifest): Promise<boolean> =>
+const matchesBackup = (connection: Connected, manifest: Manifest): Promise<boolean> =>
   compareRows(connection, manifest).then(
     () => true,
     () => false,

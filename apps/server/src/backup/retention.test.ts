@@ -5,7 +5,7 @@ import { backupsToKeep } from './retention'
 
 const USUAL = { daily: 7, weekly: 4, monthly: 12 }
 /** A backup name for this time in Asia/Shanghai. */
-const at = (time: string) => backupName(new Date(`${time}+08:00`), '0000')
+const backupNameAt = (time: string) => backupName(new Date(`${time}+08:00`), '0000')
 const nights = (count: number, until: string) =>
   Array.from({ length: count }, (_, back) =>
     backupName(new Date(Date.parse(`${until}T01:30:00+08:00`) - back * 86_400_000), '0000'),
@@ -48,7 +48,11 @@ test('of a year of nights: the last seven, the last of four weeks and of twelve 
 })
 
 test('of one day the last, by the date in Shanghai', () => {
-  const names = [at('2026-11-25T23:59:00'), at('2026-11-26T00:01:00'), at('2026-11-26T01:30:00')]
+  const names = [
+    backupNameAt('2026-11-25T23:59:00'),
+    backupNameAt('2026-11-26T00:01:00'),
+    backupNameAt('2026-11-26T01:30:00'),
+  ]
   expect([...backupsToKeep(names, { daily: 2, weekly: 0, monthly: 0 })].sort()).toEqual([names[0], names[2]])
 })
 

@@ -37,10 +37,10 @@ abstract class InPieces extends Transform {
     super({ readableHighWaterMark: 1024 * 1024, writableHighWaterMark: 1024 * 1024 })
   }
 
-  protected abstract turn(piece: Buffer, isLast: boolean): Buffer
+  protected abstract transformPiece(piece: Buffer, isLast: boolean): Buffer
 
   /** Consumes the bytes before the first piece; null when more input is needed. */
-  protected begin(whole: Buffer): Buffer | null {
+  protected consumeHeader(whole: Buffer): Buffer | null {
     return whole
   }
 
@@ -50,7 +50,7 @@ abstract class InPieces extends Transform {
     this.#waiting.push(chunk)
     this.#bytes += chunk.length
     try {
-      if (!this.#begun || this.#bytes > this.size) this.#work()
+      if (!this.#begun || this.#bytes > this.size) this.#passFullPieces()
       done()
     } catch (error) {
       done(error as Error)
@@ -59,26 +59,26 @@ abstract class InPieces extends Transform {
 
   override _flush(done: TransformCallback): void {
     try {
-      this.#work()
+      this.#passFullPieces()
       if (!this.#begun) throw new DamagedObject(say.damaged(''))
-      this.push(this.turn(Buffer.concat(this.#waiting), true))
+      this.push(this.transformPiece(Buffer.concat(this.#waiting), true))
       done()
     } catch (error) {
       done(error as Error)
     }
   }
 
-  #work(): void {
+  #passFullPieces(): void {
     let whole = this.#waiting.length === 1 ? (this.#waiting[0] as Buffer) : Buffer.concat(this.#waiting)
     if (!this.#begun) {
-      const rest = this.begin(whole)
+      const rest = this.consumeHeader(whole)
       this.#begun = rest !== null
       whole = rest ?? whole
     }
     let from = 0
     if (this.#begun)
       for (; whole.length - from > this.size; from += this.size) {
-        this.push(this.turn(whole.subarray(from, from + this.size), false))
+        this.push(this.transformPiece(whole.subarray(from, from + this.size), false))
         this.at += 1
       }
     this.#waiting = [whole.subarray(from)]
@@ -96,7 +96,7 @@ class Seal extends InPieces {
     this.push(Buffer.concat([MAGIC, salt]))
   }
 
-  protected override turn(piece: Buffer, isLast: boolean): Buffer {
+  protected override transformPiece(piece: Buffer, isLast: boolean): Buffer {
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   }
@@ -112,14 +112,14 @@ class Open extends InPieces {
     super(PIECE + TAG)
   }
 
-  protected override begin(whole: Buffer): Buffer | null {
+  protected override consumeHeader(whole: Buffer): Buffer | null {
     if (whole.length < HEADER) return null
     if (!whole.subarray(0, MAGIC.length).equals(MAGIC)) throw new DamagedObject(say.damaged(this.name))
     this.#key = keyFor(this.master, whole.subarray(MAGIC.length, HEADER), this.name)
     return whole.subarray(HEADER)
   }
 
-  protected override turn(piece: Buffer, isLast: boolean): Buffer {
+  protected override transformPiece(piece: Buffer, isLast: boolean): Buffer {
     if (!this.#key || piece.length < TAG) throw new DamagedObject(say.damaged(this.name))
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonceOf(this.at, isLast))
     decipher.setAuthTag(piece.subarray(piece.length - TAG))

@@ -82,7 +82,7 @@ export class RowMeasure extends Transform {
   }
 
   /** Returns size and hash. It can be called only once, because it finalizes the hash. */
-  told(): Measured {
+  measured(): Measured {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }
 }
@@ -94,7 +94,7 @@ export function rowsOf(client: pg.ClientBase, table: TableName): { rows: Readabl
   const measure = new RowMeasure()
   const rows = new PassThrough()
   pipeline(source, measure, rows).catch((error: Error) => rows.destroy(error))
-  return { rows, told: () => measure.told() }
+  return { rows, told: () => measure.measured() }
 }
 
 /** Measures the rows of a table without storing them. */

@@ -30,7 +30,7 @@ export interface Vault {
   /** Replaces a damaged object of the store. */
   replace(name: string, bytes: () => Promise<Readable>): Promise<void>
   /** True when the named object is intact to the last byte. */
-  holds(name: string): Promise<boolean>
+  isIntact(name: string): Promise<boolean>
   /** Passes the decrypted content to `use` as a stream. @throws BackupError when it is damaged */
   take<T>(name: string, use: (bytes: AsyncIterable<Buffer>) => Promise<T>, packed?: boolean): Promise<T>
   /** The object name for the content with this hash; it reveals nothing without the key. */
@@ -52,14 +52,14 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
   if (head.format > FORMAT) throw new BackupError(say.newer)
   const master = await masterOf(key, head.salt)
   const check = Buffer.from(head.check, 'hex')
-  const mine = Buffer.from(checkOf(master), 'hex')
+  const mine = Buffer.from(keyCheckOf(master), 'hex')
   if (check.length !== mine.length || !timingSafeEqual(check, mine)) throw new BackupError(say.wrongKey)
   const names = Buffer.from(hkdfSync('sha256', master, '', 'names of contents', 32))
   const blobName = (sha256: string) => {
     const name = createHmac('sha256', names).update(sha256).digest('hex')
     return `blobs/${name.slice(0, 2)}/${name.slice(2)}`
   }
-  const take: Vault['take'] = async (name, use, packed = false) => {
+  const withContent: Vault['take'] = async (name, use, packed = false) => {
     const raw = await store.read(name)
     try {
       const opened = createDecryptor(master, name)
@@ -81,10 +81,10 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
       store.putIfAbsent(name, async () => sealedFrom(await bytes(), master, { name, packed })),
     replace: (name, bytes) =>
       store.replace(name, async () => sealedFrom(await bytes(), master, { name, packed: false })),
-    async holds(name) {
+    async isIntact(name) {
       const hash = createHash('sha256')
       try {
-        await take(name, async (bytes) => {
+        await withContent(name, async (bytes) => {
           for await (const chunk of bytes) hash.update(chunk)
         })
         return blobName(hash.digest('hex')) === name
@@ -93,7 +93,7 @@ export async function openVault(store: BackupStore, key: string, options: VaultO
         throw error
       }
     },
-    take,
+    take: withContent,
     blobName,
   }
 }
@@ -121,7 +121,7 @@ async function makeHead(store: BackupStore, key: string, { create, expected }: V
   if (expected) throw new BackupError(say.emptied(store.place))
   if (!create) throw new BackupError(say.notAStore(store.place))
   const salt = randomBytes(16).toString('hex')
-  const check = checkOf(await masterOf(key, salt))
+  const check = keyCheckOf(await masterOf(key, salt))
   const head = { format: FORMAT, storeId: randomBytes(16).toString('hex'), salt, check }
   await store.putIfAbsent(HEAD, async () => Readable.from([Buffer.from(`${JSON.stringify(head)}\n`)]))
   // Another process may have created the store at the same moment; the stored head is valid.
@@ -135,7 +135,7 @@ const masterOf = (key: string, salt: string): Promise<Buffer> =>
     ),
   )
 
-const checkOf = (master: Buffer) => createHmac('sha256', master).update('check').digest('hex')
+const keyCheckOf = (master: Buffer) => createHmac('sha256', master).update('check').digest('hex')
 
 function jsonOf(told: string): unknown {
   try {

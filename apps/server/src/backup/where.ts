@@ -43,7 +43,7 @@ export const backupPlaceOf = (settings: Settings, address: string): BackupPlace 
  * Where the backup before an upgrade is stored: without BACKUP_TO next to the database, which is better than
  * nothing.
  */
-export const placeBeforeUpgrade = (settings: Settings): BackupPlace =>
+export const upgradeBackupPlace = (settings: Settings): BackupPlace =>
   backupPlaceOf(settings, settings.BACKUP_TO ?? path.join(settings.DATA_DIR, OWN_BACKUPS))
 
 export function parseBackupKeep({ BACKUP_KEEP }: Pick<Settings, 'BACKUP_KEEP'>): Keep {
@@ -58,7 +58,7 @@ export const backupPlaceHash = (address: string): string =>
 /** @throws BackupError for a place that is itself backed up or belongs to the database server */
 export function assertOutsideSource({ address }: BackupPlace, { DATA_DIR, FILE_STORE }: StorePlace): void {
   const place = parseFileStore(address, address)
-  if (areOneBucket(place, FILE_STORE)) throw new BackupError(say.amongFiles)
+  if (doBucketPathsOverlap(place, FILE_STORE)) throw new BackupError(say.amongFiles)
   if (place.kind === 's3') return
   const folder = path.resolve(place.path)
   const isIn = (other: string) => !path.relative(other, folder).startsWith('..')
@@ -67,7 +67,7 @@ export function assertOutsideSource({ address }: BackupPlace, { DATA_DIR, FILE_S
 }
 
 /** True when one bucket path contains the other. */
-function areOneBucket(one: FileStore, other: FileStore): boolean {
+function doBucketPathsOverlap(one: FileStore, other: FileStore): boolean {
   if (one.kind !== 's3' || other.kind !== 's3') return false
   if (one.endpoint !== other.endpoint || one.bucket !== other.bucket) return false
   return one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix)

@@ -57,7 +57,7 @@ export async function backUp(
 ): Promise<BackupMade> {
   assertOutsideSource(given.place, given.files)
   const { expected } = given
-  return alone(given.connection, async () => {
+  return runUnderBackupLock(given.connection, async () => {
     const vault = await openVault(openBackupStore(given.place), given.key, {
       create: how.create ?? true,
       expected,
@@ -72,7 +72,7 @@ export async function backUp(
 
 /** Restores the newest backup into a temporary cluster and compares it. */
 export const verifyNewestBackup = (given: BackupInput): Promise<BackupFound> =>
-  alone(given.connection, async () => {
+  runUnderBackupLock(given.connection, async () => {
     const vault = await openVault(openBackupStore(given.place), given.key, { expected: given.expected })
     const newest = (await listCompleteBackups(vault)).at(-1)
     if (!newest) throw new BackupError(say.noBackup)
@@ -84,7 +84,7 @@ export const verifyNewestBackup = (given: BackupInput): Promise<BackupFound> =>
 
 /** Removes old backups except `also`. Returns the names removed. */
 export const clearOldBackups = (given: BackupInput, keep: Keep, also: readonly string[]): Promise<string[]> =>
-  alone(given.connection, async () =>
+  runUnderBackupLock(given.connection, async () =>
     removeOldBackups(
       await openVault(openBackupStore(given.place), given.key, { expected: given.expected }),
       keep,
@@ -92,7 +92,7 @@ export const clearOldBackups = (given: BackupInput, keep: Keep, also: readonly s
     ),
   )
 
-async function alone<T>(connection: Connected, work: () => Promise<T>): Promise<T> {
+async function runUnderBackupLock<T>(connection: Connected, work: () => Promise<T>): Promise<T> {
   const client = await connectWithoutLimits(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])

@@ -38,21 +38,25 @@ type When = { when: DayTime } | { field: BankField; message: string }
 function whenOf({ date = '', time = '' }: BankCells['cells']): When {
   const [dateText, timeText] = [date.trim(), time.trim()]
   const inTime = readDayTime(timeText)
-  if (dateText === '' && inTime) return { when: knownTime(inTime) }
+  if (dateText === '' && inTime) return { when: withoutPlaceholderTime(inTime) }
   if (dateText === '') return { field: 'date', message: say.noDate }
   const found = readDayTime(dateText)
   if (!found) return { field: 'date', message: dayTimeWords.noDay(bankFields.date.label, dateText) }
-  if (timeText === '') return { when: knownTime(found) }
+  if (timeText === '') return { when: withoutPlaceholderTime(found) }
   const clock = inTime?.time ?? readClock(timeText)
   if (clock === undefined && !inTime)
     return { field: 'time', message: dayTimeWords.noTime(bankFields.time.label, timeText) }
-  const [own, beside] = [knownTime(found), knownTime({ day: inTime?.day ?? found.day, time: clock })]
+  const [own, beside] = [
+    withoutPlaceholderTime(found),
+    withoutPlaceholderTime({ day: inTime?.day ?? found.day, time: clock }),
+  ]
   const isOther = own.day !== beside.day || (own.time && beside.time && own.time !== beside.time)
   if (isOther) return { field: 'time', message: dayTimeWords.otherTime(bankFields.time.label, timeText) }
   return { when: { day: own.day, time: beside.time ?? own.time } }
 }
 
-const knownTime = ({ day, time }: DayTime): DayTime => (time === NO_TIME ? { day } : { day, time })
+const withoutPlaceholderTime = ({ day, time }: DayTime): DayTime =>
+  time === NO_TIME ? { day } : { day, time }
 
 /** The moment a line counts as received: its time, or the beginning of the day when only that is known. */
 export const arrivalTime = ({ date, time }: Pick<BankLine, 'date' | 'time'>): Date =>
@@ -73,13 +77,13 @@ function amountOf(text: string | undefined): string | undefined {
 export function bankProblems(rows: readonly BankCells[], now: Date): ImportProblem[] {
   const problems: ImportProblem[] = []
   for (const { row, cells } of rows) {
-    const found = (field: string, message: string) => problems.push({ row, field, message })
+    const addProblem = (field: string, message: string) => problems.push({ row, field, message })
     const read = whenOf(cells)
-    if ('message' in read) found(read.field, read.message)
-    else if (isFuture(read.when, now)) found('date', say.future)
-    if (!cells.payerName?.trim()) found('payerName', say.payerName)
-    if (!cells.payerAccount?.trim()) found('payerAccount', say.payerAccount)
-    if (!amountOf(cells.amount)) found('amount', say.amount)
+    if ('message' in read) addProblem(read.field, read.message)
+    else if (isFuture(read.when, now)) addProblem('date', say.future)
+    if (!cells.payerName?.trim()) addProblem('payerName', say.payerName)
+    if (!cells.payerAccount?.trim()) addProblem('payerAccount', say.payerAccount)
+    if (!amountOf(cells.amount)) addProblem('amount', say.amount)
   }
   return problems
 }

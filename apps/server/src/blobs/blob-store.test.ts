@@ -15,14 +15,14 @@ function slowDisk(ms: number) {
   const disk = { opened: 0 }
   const { open } = fs
   type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
-  const slowly = (file: string, flags: string, mode: number, done: Opened) =>
+  const delayedOpen = (file: string, flags: string, mode: number, done: Opened) =>
     void setTimeout(() => {
       open(file, flags, mode, (error, descriptor) => {
         disk.opened += 1
         done(error, descriptor)
       })
     }, ms)
-  vi.spyOn(fs, 'open').mockImplementation(slowly as typeof open)
+  vi.spyOn(fs, 'open').mockImplementation(delayedOpen as typeof open)
   onTestFinished(() => void vi.restoreAllMocks())
   return disk
 }

@@ -65,7 +65,7 @@ export class BlobStore {
 
   /** Reads the stream to its end. On an error nothing is left and the error is thrown. */
   async receive(stream: Readable): Promise<ReceivedFile> {
-    const local = await receiveInto(this.aside(), stream)
+    const local = await receiveInto(this.temporaryPath(), stream)
     const discard = () => rm(local.path, { force: true })
     return { ...local, discard, keep: (how) => this.blobs.put(local, how) }
   }
@@ -84,11 +84,11 @@ export class BlobStore {
    * Calls `look` with a local path of the content, which must not be written to.
    * @throws with code ENOENT when there is no such content
    */
-  async local<T>(sha256: string, look: (path: string) => Promise<T>): Promise<T> {
+  async withLocalFile<T>(sha256: string, look: (path: string) => Promise<T>): Promise<T> {
     if (this.blobs instanceof FolderBlobs) return look(this.blobs.pathOf(sha256))
-    const own = this.aside()
+    const own = this.temporaryPath()
     try {
-      await this.#copies?.giveTo(own, sha256)
+      await this.#copies?.linkCopyTo(own, sha256)
       return await look(own)
     } finally {
       await rm(own, { force: true })
@@ -98,7 +98,7 @@ export class BlobStore {
   /**
    * A path for a temporary file that the caller creates and removes; leftovers of killed processes are swept.
    */
-  aside(): string {
+  temporaryPath(): string {
     return path.join(this.temporary, randomUUID())
   }
 
@@ -121,7 +121,7 @@ export class BlobStore {
   }
 
   /** @throws StoreFailed when the store is not available, for example an unmounted disk */
-  check(): Promise<void> {
+  assertAvailable(): Promise<void> {
     return this.blobs.check()
   }
 }

@@ -35,7 +35,7 @@ export class FolderBlobs implements Blobs {
     const folder = path.dirname(target)
     try {
       const madeFolder = await mkdir(folder, { recursive: true })
-      await rename(file.path, target).catch((error: unknown) => unlessPut(error, target))
+      await rename(file.path, target).catch((error: unknown) => ignoreIfStored(error, target))
       await syncFolder(folder)
       if (madeFolder) await syncFolder(this.root)
     } catch (error) {
@@ -90,6 +90,6 @@ export class FolderBlobs implements Blobs {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Ignores an error of storing when the same content was stored by a simultaneous request. */
-async function unlessPut(error: unknown, target: string): Promise<void> {
+async function ignoreIfStored(error: unknown, target: string): Promise<void> {
   if (codeOf(error) !== 'ENOENT' || !(await stat(target).catch(() => undefined))) throw error
 }

@@ -23,20 +23,20 @@ export class LocalCopies {
   ) {}
 
   /** @param own a path on the same disk that does not exist yet; the caller removes it */
-  async giveTo(own: string, sha256: string): Promise<void> {
+  async linkCopyTo(own: string, sha256: string): Promise<void> {
     const kept = path.join(this.folder, sha256)
     const there = await link(kept, own).then(
       () => true,
       () => false,
     )
     if (there) return utimes(kept, new Date(), new Date()).catch(() => undefined)
-    const fetching = this.#fetching.get(sha256) ?? this.#fetched(kept, sha256)
+    const fetching = this.#fetching.get(sha256) ?? this.#fetchCopy(kept, sha256)
     this.#fetching.set(sha256, fetching)
     await fetching.finally(() => this.#fetching.delete(sha256))
     await link(kept, own)
   }
 
-  async #fetched(kept: string, sha256: string): Promise<void> {
+  async #fetchCopy(kept: string, sha256: string): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const coming = path.join(this.folder, `${randomUUID()}.part`)
     try {

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import type { BlobStore } from './blob-store'
 import { type Blobs, listAllBlobs, type Stored } from './blobs'
-import { isContentGone } from './store-failed'
+import { isMissingOrDamaged } from './store-failed'
 import { verifyHash } from './verify-hash'
 
 /** Number of contents copied at once. */
@@ -40,7 +40,7 @@ export interface MoveReport {
  * reading, and overwritten when they differ. It can be interrupted and repeated at any time.
  * @throws StoreFailed when either store fails; finished contents are remembered for the next run
  */
-export async function moveBlobs(moving: Moving): Promise<MoveReport> {
+export async function copyAllBlobs(moving: Moving): Promise<MoveReport> {
   const { from, to, signal, told } = moving
   const report: MoveReport = {
     copied: 0,
@@ -51,7 +51,7 @@ export async function moveBlobs(moving: Moving): Promise<MoveReport> {
     extra: [],
     isWhole: false,
   }
-  const done = await doneIn(moving.doneFile)
+  const done = await readDoneHashes(moving.doneFile)
   const pairs = pairsOf(from, to)
   let isOver = false
   const work = async () => {
@@ -61,7 +61,7 @@ export async function moveBlobs(moving: Moving): Promise<MoveReport> {
       const [here, there] = pair
       if (!here) report.extra.push(there?.sha256 ?? '')
       else if (there?.size === here.size && done.has(here.sha256)) report.known += 1
-      else await moveOne(moving, report, here, there)
+      else await copyOrVerifyOne(moving, report, here, there)
       told(report)
     }
   }
@@ -78,7 +78,7 @@ export async function moveBlobs(moving: Moving): Promise<MoveReport> {
   return { ...report, isWhole: !signal.aborted }
 }
 
-async function moveOne(
+async function copyOrVerifyOne(
   { from, to, doneFile }: Moving,
   report: MoveReport,
   { sha256, size }: Stored,
@@ -97,7 +97,7 @@ async function moveOne(
 
 /** @returns true when the content was intact at the source, and now is at the target */
 async function copy(from: Blobs, to: BlobStore, sha256: string, anew: boolean): Promise<boolean> {
-  const received = await to.receive(verifyHash(await from.read(sha256), sha256)).catch(ifGone)
+  const received = await to.receive(verifyHash(await from.read(sha256), sha256)).catch(rethrowUnlessGone)
   if (!received) return false
   try {
     await received.keep({ anew })
@@ -114,7 +114,7 @@ async function isWhole(to: BlobStore, sha256: string): Promise<boolean> {
     await drain(to, sha256)
     return true
   } catch (error) {
-    ifGone(error)
+    rethrowUnlessGone(error)
     return false
   }
 }
@@ -124,11 +124,11 @@ async function drain(to: BlobStore, sha256: string): Promise<void> {
   for await (const _piece of await to.read(sha256));
 }
 
-function ifGone(error: unknown): undefined {
-  if (!isContentGone(error)) throw error
+function rethrowUnlessGone(error: unknown): undefined {
+  if (!isMissingOrDamaged(error)) throw error
 }
 
-async function doneIn(file: string): Promise<ReadonlySet<string>> {
+async function readDoneHashes(file: string): Promise<ReadonlySet<string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error

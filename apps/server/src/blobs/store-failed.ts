@@ -34,7 +34,7 @@ export class StoreFailed extends Error {
 
 const GONE = ['ENOENT', 'EBADMSG']
 /** True when the error means that a content is missing or damaged. */
-export const isContentGone = (error: unknown): boolean =>
+export const isMissingOrDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && GONE.includes(String(error.code))
 
 /** The error for a missing content, with code ENOENT like a missing file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
 
-const say = (sha256: string) => `EBADMSG: 读出的内容与校验值不符 ${sha256}`
+const hashMismatchText = (sha256: string) => `EBADMSG: 读出的内容与校验值不符 ${sha256}`
 
 /**
  * Passes the bytes on and verifies their hash. The last chunk is held back until then, so that a wrong
@@ -18,7 +18,7 @@ export function verifyHash(bytes: Readable, sha256: string): Readable {
     },
     flush(pass) {
       if (hash.digest('hex') === sha256) pass(null, held)
-      else pass(Object.assign(new Error(say(sha256)), { code: 'EBADMSG' }))
+      else pass(Object.assign(new Error(hashMismatchText(sha256)), { code: 'EBADMSG' }))
     },
   })
   return pipeline(bytes, check, () => undefined)

@@ -12,7 +12,7 @@ const LOG_MODULE = 'system:session'
 const END_REASON = 'endedByOwner'
 
 /** Condition: the session has not ended and can still be renewed. */
-const openOf = (userId: string) =>
+const isOpenSessionOf = (userId: string) =>
   and(eq(sysSession.userId, userId), isNull(sysSession.endTime), gt(sysSession.refreshExpireTime, new Date()))
 
 /** The caller's open sessions: the current one first, then newest first. */
@@ -20,7 +20,7 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
   const rows = await db
     .select()
     .from(sysSession)
-    .where(openOf(actor.userId))
+    .where(isOpenSessionOf(actor.userId))
     .orderBy(desc(eq(sysSession.listId, sessionId)), desc(sysSession.createTime))
   return rows.map((row) => ({
     listId: row.listId,
@@ -38,11 +38,11 @@ export async function ownSessions({ db, actor, sessionId, settings }: Context): 
  */
 export async function endOwnSession(context: Context, sessions: Sessions, listId: string): Promise<null> {
   if (listId === context.sessionId) throw refuse(say.current)
-  const ended = await endWhere(context, sessions, 'end', (tx) =>
+  const ended = await endFoundSessions(context, sessions, 'end', (tx) =>
     tx
       .select()
       .from(sysSession)
-      .where(and(openOf(context.actor.userId), eq(sysSession.listId, listId)))
+      .where(and(isOpenSessionOf(context.actor.userId), eq(sysSession.listId, listId)))
       .for('update'),
   )
   if (ended === 0) throw notFound()
@@ -51,16 +51,16 @@ export async function endOwnSession(context: Context, sessions: Sessions, listId
 
 /** Ends all other sessions of the caller. Returns how many sessions were ended. */
 export const endOtherSessions = (context: Context, sessions: Sessions): Promise<number> =>
-  endWhere(context, sessions, 'endOthers', (tx) =>
+  endFoundSessions(context, sessions, 'endOthers', (tx) =>
     tx
       .select()
       .from(sysSession)
-      .where(and(openOf(context.actor.userId), ne(sysSession.listId, context.sessionId)))
+      .where(and(isOpenSessionOf(context.actor.userId), ne(sysSession.listId, context.sessionId)))
       .orderBy(sysSession.listId)
       .for('update'),
   )
 
-const endWhere = (
+const endFoundSessions = (
   context: Context,
   sessions: Sessions,
   action: string,

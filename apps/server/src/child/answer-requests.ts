@@ -20,7 +20,7 @@ setInterval(() => {
 const limit = Number(process.env[MEMORY_VARIABLE]) * MB
 
 /** Lowers the priority of this child process; failures are ignored. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     setPriority(5)
     // When memory runs out, Linux kills this process rather than the server.
@@ -30,7 +30,7 @@ function stepBack(): void {
   }
 }
 
-async function ran<Asked, Told>(
+async function runTask<Asked, Told>(
   work: (asked: Asked) => Promise<Told>,
   asked: Asked,
 ): Promise<WorkResult<Told>> {
@@ -46,13 +46,13 @@ async function ran<Asked, Told>(
  * @param work throws `WorkFailed` when it knows why a task cannot be done
  */
 export function answerRequests<Asked, Told>(work: (asked: Asked) => Promise<Told>): void {
-  stepBack()
+  lowerPriority()
   new Worker(WATCH, { eval: true, workerData: { limit, parent: process.ppid }, execArgv: [] }).unref()
   process.on('disconnect', () => process.exit())
   // Late errors of a library in a finished task must not affect the next one.
   process.on('unhandledRejection', () => undefined)
   process.on('message', async (asked: Asked) => {
-    const reply = await ran(work, asked)
+    const reply = await runTask(work, asked)
     const isWorn = process.memoryUsage.rss() > limit * WORN_AT
     process.send?.({ ...reply, isWorn } satisfies Reply<Told>)
   })

@@ -42,7 +42,7 @@ export class ProcessPool<Asked, Told> {
   /** Runs a task at once or when a process is free. */
   async run(asked: Asked, { by, signal, isFinished = false }: WorkRequest): Promise<WorkResult<Told>> {
     if (signal?.aborted) return { failure: 'stopped' }
-    const free = this.#idle.pop() ?? (await this.#turn(by, signal))
+    const free = this.#idle.pop() ?? (await this.#waitForProcess(by, signal))
     if (typeof free === 'string') return { failure: free }
     try {
       return await free.run(asked, isFinished ? undefined : signal)
@@ -56,7 +56,10 @@ export class ProcessPool<Asked, Told> {
     await Promise.all(this.#all.map((one) => one.close()))
   }
 
-  #turn(by: string, signal?: AbortSignal): Promise<WorkerProcess<Asked, Told> | 'busy' | 'stopped'> {
+  #waitForProcess(
+    by: string,
+    signal?: AbortSignal,
+  ): Promise<WorkerProcess<Asked, Told> | 'busy' | 'stopped'> {
     const { waiting, waitingOfOne } = this.queue
     const own = this.#waiting.filter((one) => one.by === by).length
     if (this.#waiting.length >= waiting || own >= waitingOfOne) return Promise.resolve('busy')

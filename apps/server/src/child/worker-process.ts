@@ -94,7 +94,7 @@ export class WorkerProcess<Asked, Told> {
       execArgv: [
         `--max-old-space-size=${Math.round(memoryMb * HEAP)}`,
         `--max-semi-space-size=${YOUNG_MB}`,
-        ...sourceRunner(this.entry),
+        ...tsxArguments(this.entry),
       ],
       env: {
         ...Object.fromEntries(this.handed.map((name) => [name, process.env[name]])),
@@ -159,5 +159,5 @@ const reasonOf = (code: number | null, by: string | null): Failure =>
   by === 'SIGKILL' || by === 'SIGABRT' || by === 'SIGTRAP' || code === ABORTED ? 'tooMuchMemory' : 'damaged'
 
 /** From source the child runs with tsx, like the server. */
-const sourceRunner = ({ href }: URL): string[] =>
+const tsxArguments = ({ href }: URL): string[] =>
   href.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []

@@ -32,48 +32,48 @@ export function consultLive<L extends Heard>(
     queue = queue.then(work).catch(failed)
   }
 
-  const answers = ({ caller }: L) => isConsultant(caller.actor, params)
+  const isConsultantLine = ({ caller }: L) => isConsultant(caller.actor, params)
 
-  const tell = async (told: readonly L[], message: ConsultMessage | null) => {
+  const sendWithUnread = async (told: readonly L[], message: ConsultMessage | null) => {
     if ((await params.latest()).CONSULTATION_MODE !== 'staff') return
-    const askers = told.filter((line) => !answers(line)).map((line) => line.caller.actor.userId)
+    const askers = told.filter((line) => !isConsultantLine(line)).map((line) => line.caller.actor.userId)
     const ofAskers = await countUnreadByAsker(db, [...new Set(askers)])
-    const ofConsultants = told.some(answers) ? await countUnreadForConsultants(db) : 0
+    const ofConsultants = told.some(isConsultantLine) ? await countUnreadForConsultants(db) : 0
     for (const line of told) {
-      const unread = answers(line) ? ofConsultants : (ofAskers.get(line.caller.actor.userId) ?? 0)
+      const unread = isConsultantLine(line) ? ofConsultants : (ofAskers.get(line.caller.actor.userId) ?? 0)
       if (lines.has(line)) send(line, { type: 'consultation', message, unread })
     }
   }
 
-  const hear = async ({ askerId, messageId }: BusEvents['consultation']) => {
-    const told = [...lines].filter((line) => answers(line) || line.caller.actor.userId === askerId)
+  const onConsultation = async ({ askerId, messageId }: BusEvents['consultation']) => {
+    const told = [...lines].filter((line) => isConsultantLine(line) || line.caller.actor.userId === askerId)
     if (told.length === 0) return
     const row = messageId ? await messageById(db, messageId) : undefined
     const [message = null] = await viewMessages(db, row ? [row] : [])
-    await tell(told, message)
+    await sendWithUnread(told, message)
   }
 
-  const greetSoon = (greeted: Iterable<L>) => {
+  const sendUnreadSoon = (greeted: Iterable<L>) => {
     for (const line of greeted) waiting.add(line)
     timer ??= setTimeout(() => {
       timer = undefined
       const all = [...waiting]
       waiting.clear()
-      inTurn(() => tell(all, null))
+      inTurn(() => sendWithUnread(all, null))
     }, GREET_DELAY_MS)
   }
 
   const stops = [
-    bus.on('consultation', (event) => inTurn(() => hear(event))),
-    bus.on('reconnected', () => greetSoon(lines)),
+    bus.on('consultation', (event) => inTurn(() => onConsultation(event))),
+    bus.on('reconnected', () => sendUnreadSoon(lines)),
     // The consultants, or whether consultation is open, may have changed, so counts are sent again.
     bus.on('changed', ({ what }) => {
-      if (what === 'config') greetSoon(lines)
+      if (what === 'config') sendUnreadSoon(lines)
     }),
   ]
   return {
     /** Sends the unread count of the consultation to a new connection. */
-    greet: (line: L) => greetSoon([line]),
+    greet: (line: L) => sendUnreadSoon([line]),
     stop() {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -24,22 +24,22 @@ const twoSides = ownDataOnly('a thread is for the person who asks and for the co
 
 /** 即时咨询: staff ask; administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [
-  whileOpen(consultApi.overview, overview),
-  whileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
+  routeWhileOpen(consultApi.overview, overview),
+  routeWhileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
     if (!isConsultant(actor, params)) throw notPermitted()
     return threadList(db, keyword)
   }),
-  whileOpen(consultApi.messages, async (context, { threadId, before }) => {
+  routeWhileOpen(consultApi.messages, async (context, { threadId, before }) => {
     const thread = await visibleThread(context, threadId)
     return thread ? viewMessages(context.db, await latestMessages(context.db, thread.listId, before)) : []
   }),
-  whileOpen(consultApi.send, (context, message, { reply }) =>
+  routeWhileOpen(consultApi.send, (context, message, { reply }) =>
     sendMessage(context, message).catch((error: unknown) => {
       if (error instanceof Refusal && error.http === 429) reply.header('Retry-After', '60')
       throw error
     }),
   ),
-  whileOpen(consultApi.read, async (context, { threadId, seq }) => {
+  routeWhileOpen(consultApi.read, async (context, { threadId, seq }) => {
     const thread = await visibleThread(context, threadId)
     if (thread) await markRead(context, thread, Math.min(seq, thread.lastSeq))
     return null
@@ -47,7 +47,7 @@ export const consultRoutes: readonly Route[] = [
 ]
 
 /** Answers a call while internal consultation is open; otherwise 400. */
-function whileOpen<E extends Endpoint>(
+function routeWhileOpen<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
 ): Route {

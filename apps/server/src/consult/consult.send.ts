@@ -25,8 +25,8 @@ export function sendMessage(
 ): Promise<ConsultMessage> {
   const { actor } = context
   return context.write(async (write) => {
-    const thread = await holdThread(write.tx, context, threadId)
-    if ((await sentThisMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooMany()
+    const thread = await lockOrCreateThread(write.tx, context, threadId)
+    if ((await countSentLastMinute(write.tx, actor.userId)) >= MOST_A_MINUTE) throw tooMany()
     const seq = thread.lastSeq + 1
     // The message's time is not the beginning of the transaction, which may have waited for an earlier
     // message.
@@ -60,7 +60,7 @@ export function sendMessage(
 }
 
 /** The thread, locked. A first-time asker's thread is created, only once even with simultaneous requests. */
-async function holdThread(
+async function lockOrCreateThread(
   tx: Queryable,
   { actor, params }: Context,
   threadId: string | undefined,
@@ -76,18 +76,18 @@ async function holdThread(
     if (!named || !(asConsultant || named.userId === actor.userId)) throw notFound()
     return named
   }
-  const own = () =>
+  const lockOwnThread = () =>
     tx.select().from(consultThread).where(eq(consultThread.userId, actor.userId)).for('update')
-  const [known] = await own()
+  const [known] = await lockOwnThread()
   if (known) return known
   await tx.insert(consultThread).values({ listId: newListId(), userId: actor.userId }).onConflictDoNothing()
-  const [made] = await own()
+  const [made] = await lockOwnThread()
   if (!made) throw notFound()
   return made
 }
 
 /** Messages of the last minute, selected by the id, which contains the time and is indexed. */
-async function sentThisMinute(tx: Queryable, userId: string): Promise<number> {
+async function countSentLastMinute(tx: Queryable, userId: string): Promise<number> {
   const since = uuidv7(Date.now() - MINUTE_MS, new Uint8Array(10))
   const [sent] = await tx
     .select({ times: count() })

@@ -12,7 +12,7 @@ export type FoundSource = Pick<
 >
 
 /** The result for an archive of unproven origin. */
-export const unverifiedSource = (reason: NonNullable<ArchiveSource['reason']>): FoundSource => ({
+export const createUnverifiedSource = (reason: NonNullable<ArchiveSource['reason']>): FoundSource => ({
   state: 'unverified',
   reason,
   house: null,

@@ -45,7 +45,7 @@ const say = { elsewhere: (units: string, who: string) => `${units} 现不在${wh
  * The content of a row of the chain of custody that is hashed. Rows from before units were recorded have
  * none.
  */
-export const hashedContent = ({
+export const contentToHash = ({
   units,
   isOutside: _place,
   ...row
@@ -57,7 +57,7 @@ export const hashedContent = ({
 
 /** The text of a row that is hashed; signature images are included by their hashes. */
 const rowContent = ({ hash: _own, giverSign: _giver, receiverSign: _receiver, ...row }: Row): string =>
-  hashedContent({ ...row, time: row.time.toISOString() })
+  contentToHash({ ...row, time: row.time.toISOString() })
 
 /**
  * Adds a row to the chain of a project, under a lock. Its hash is also written to the operation log, so that
@@ -121,12 +121,13 @@ export function firstBrokenRow(rows: readonly Row[]): number | null {
   let before = NOTHING
   for (const [at, row] of rows.entries()) {
     const isSame = row.seq === at + 1 && row.prevHash === before && row.hash === sha256(rowContent(row))
-    const isSigned = isOf(row.giverSign, row.giverSignHash) && isOf(row.receiverSign, row.receiverSignHash)
+    const isSigned =
+      matchesHash(row.giverSign, row.giverSignHash) && matchesHash(row.receiverSign, row.receiverSignHash)
     if (!isSame || !isSigned) return row.seq
     before = row.hash
   }
   return null
 }
 
-const isOf = (image: Buffer | null, hash: string | null) =>
+const matchesHash = (image: Buffer | null, hash: string | null) =>
   image === null ? hash === null : sha256(image) === hash

@@ -2,7 +2,7 @@ import { text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, files, time } from '../db/columns'
 
 /** The columns about a destruction, shared by the tables of records that can be destroyed. */
-export const destroyColumns = () => ({
+export const destructionColumns = () => ({
   destroyReason: text(),
   proposeUserId: uuid(),
   proposeSign: bytes(),

@@ -64,7 +64,7 @@ export async function certificateValues(context: Context, row: Destroyed, until:
   if (!row.destroyTime) throw wrongState(say.notDestroyed)
   const people = await namesOf(context.db, [row.proposeUserId, row.checkUserId, row.approveUserId])
   const nameOf = (id: string | null) => people.get(id ?? '') ?? say.NONE
-  const signed = (action: string, userId: string | null) =>
+  const signerNameOf = (action: string, userId: string | null) =>
     signerName(context.db, { ownId: row.listId, action, userId }, nameOf(userId))
   const { COMPANY_TITLE } = await context.params.latest()
   return {
@@ -73,8 +73,8 @@ export async function certificateValues(context: Context, row: Destroyed, until:
     销毁方式: row.destroyWay ?? say.NONE,
     // Proposing a destruction has no to-do, so nobody proposes as a deputy.
     提出人: nameOf(row.proposeUserId),
-    复核人: await signed('destroyCheck', row.checkUserId),
-    批准人: await signed('destroyApprove', row.approveUserId),
+    复核人: await signerNameOf('destroyCheck', row.checkUserId),
+    批准人: await signerNameOf('destroyApprove', row.approveUserId),
     代理机构: COMPANY_TITLE,
     销毁时间: chineseDate(row.destroyTime.toISOString()),
   }

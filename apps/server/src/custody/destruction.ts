@@ -68,27 +68,27 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
     const why = await kind.stopped(write, record)
     if (why) throw wrongState(why)
   }
-  const columns = (some: Partial<Destroyable>) => some as Partial<R>
+  const asColumns = (some: Partial<Destroyable>) => some as Partial<R>
 
-  const destroy: Effect<R, Asked<'destroy'>> = async ({ write, record, input }) => {
+  const proposeDestruction: Effect<R, Asked<'destroy'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
-    const { image, hash } = await drawn(input)
+    const { image, hash } = await requireSignature(input)
     await kind.sign(write, record, { proposeSign: image })
     const { opinion = null } = input
-    return columns({ proposeSignHash: hash, destroyReason: opinion, proposeUserId: write.actor.userId })
+    return asColumns({ proposeSignHash: hash, destroyReason: opinion, proposeUserId: write.actor.userId })
   }
   const countersign: Effect<R, Asked<'destroyCheck'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
-    const { image, hash } = await drawn(input)
+    const { image, hash } = await requireSignature(input)
     await kind.sign(write, record, { checkSign: image })
-    return columns({ checkSignHash: hash, checkUserId: write.actor.userId })
+    return asColumns({ checkSignHash: hash, checkUserId: write.actor.userId })
   }
   const approve: Effect<R, MoveInput> = async ({ write, record }) => {
     await assertDestroyable(write, record)
-    return columns({ approveUserId: write.actor.userId })
+    return asColumns({ approveUserId: write.actor.userId })
   }
-  const givenUp: Effect<R, MoveInput> = async () =>
-    columns({
+  const clearProposal: Effect<R, MoveInput> = async () =>
+    asColumns({
       destroyReason: null,
       proposeUserId: null,
       proposeSignHash: null,
@@ -98,22 +98,22 @@ export function destructionEffects<R extends Destroyable>(kind: DestroyedKind<R>
     })
   const carryOut: Effect<R, Asked<'carryOut'>> = async ({ write, record, input }) => {
     await assertDestroyable(write, record)
-    const registered = await registration(write, input)
-    await gone(write, kind.custody(record))
-    return columns(registered)
+    const registered = await checkRegistration(write, input)
+    await removeFromCustody(write, kind.custody(record))
+    return asColumns(registered)
   }
   return {
-    destroy,
+    destroy: proposeDestruction,
     countersign,
     approve,
     carryOut,
-    countersignBack: givenUp,
-    approveBack: givenUp,
+    countersignBack: clearProposal,
+    approveBack: clearProposal,
   }
 }
 
 /** The validated image of a signature. @throws 400 at `signImage` when it is none */
-async function drawn({
+async function requireSignature({
   signImage,
   signPoints,
 }: {
@@ -126,7 +126,7 @@ async function drawn({
 }
 
 /** The columns of 登记销毁: date, method and pictures of the destruction. @throws 400 when they are wrong */
-async function registration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
+async function checkRegistration(write: Write, { destroyWay, destroyFile, ...input }: Asked<'carryOut'>) {
   const destroyTime = new Date(input.destroyTime)
   if (destroyTime > write.clock()) throw badField('destroyTime', say.future)
   await assertDictValues(write.tx, { destroyWay: destroyFields.destroyWay }, { destroyWay })
@@ -139,7 +139,7 @@ async function registration(write: Write, { destroyWay, destroyFile, ...input }:
 export const isOnShelf = ({ place }: Holder): boolean => place !== null
 
 /** Removes the units of a destroyed record that lay in the store from the chain of custody. */
-async function gone(
+async function removeFromCustody(
   write: Write,
   { projectId, ownId, ...said }: ReturnType<DestroyedKind<Destroyable>['custody']>,
 ): Promise<void> {

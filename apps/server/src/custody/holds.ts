@@ -60,7 +60,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
   store,
   over,
 }: HeldKind<R>) {
-  async function standing(write: Write, listId: string): Promise<R> {
+  async function lockFreezable(write: Write, listId: string): Promise<R> {
     await lockCase(write.tx, listId)
     const record = await store.mustFind(write, listId)
     if (record.status === over.status) throw wrongState(over.message)
@@ -68,7 +68,12 @@ export function createHoldCalls<R extends { version: number; status: string }>({
   }
 
   /** Raises the record's version, so that nobody decides on an outdated view. */
-  async function written(write: Write, listId: string, before: R, deed: { action: string; after: object }) {
+  async function recordChange(
+    write: Write,
+    listId: string,
+    before: R,
+    deed: { action: string; after: object },
+  ) {
     await store.patch(write.tx, listId, columnsForUpdate(write, before))
     write.log({ module: prefix, ownId: listId, ...deed })
     write.emit({ type: 'records', of: prefix })
@@ -79,12 +84,12 @@ export function createHoldCalls<R extends { version: number; status: string }>({
     /** Freezes a record, which can then not be destroyed. @throws 400, 404, 409 when it cannot be frozen */
     async hold(write: Write, input: ParsedInputOf<Calls['hold']>): Promise<string> {
       const { listId, holdKind, reason } = input
-      const before = await standing(write, listId)
+      const before = await lockFreezable(write, listId)
       await assertDictValues(write.tx, holdFields, { holdKind })
       const { userId, nickName: userName } = write.actor
       const row = { listId: newListId(), ownId: listId, holdKind, reason, userId, userName }
       await write.tx.insert(archiveHold).values({ ...row, time: write.clock() })
-      return written(write, listId, before, { action: 'hold', after: { holdKind, reason } })
+      return recordChange(write, listId, before, { action: 'hold', after: { holdKind, reason } })
     },
     /**
      * Lifts a freeze; never by the person who requested it, so that it takes two people. @throws 400, 404,
@@ -92,7 +97,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
      */
     async unhold(write: Write, input: ParsedInputOf<Calls['unhold']>): Promise<string> {
       const { listId, holdId, endReason } = input
-      const before = await standing(write, listId)
+      const before = await lockFreezable(write, listId)
       const isIt = and(eq(archiveHold.listId, holdId), eq(archiveHold.ownId, listId))
       const [row] = await write.tx.select().from(archiveHold).where(isIt)
       if (!row) throw notFound()
@@ -104,7 +109,7 @@ export function createHoldCalls<R extends { version: number; status: string }>({
         .set({ endUserId, endUserName, endTime: write.clock(), endReason })
         .where(isIt)
       const { holdKind } = row
-      return written(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
+      return recordChange(write, listId, before, { action: 'unhold', after: { holdKind, endReason } })
     },
   }
 }

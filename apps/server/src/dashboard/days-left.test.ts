@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft } from './days-left'
+import { describeDaysLeft } from './days-left'
 
 test.each([
   ['2026-11-12', '超期 14 天', 'late'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-30', '余 4 天', 'calm'],
   ['2027-01-01', '余 36 天', 'calm'],
 ])('%s is %s from 2026-11-26', (day, words, tone) => {
-  expect(daysLeft(day, '2026-11-26')).toEqual({ words, tone })
+  expect(describeDaysLeft(day, '2026-11-26')).toEqual({ words, tone })
 })

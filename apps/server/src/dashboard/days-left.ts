@@ -14,7 +14,7 @@ const say = {
  * The distance of a day (YYYY-MM-DD) from today in calendar days: in words, and with a tone for its urgency;
  * `late` words days in the past.
  */
-export function daysLeft(
+export function describeDaysLeft(
   day: string,
   today: string,
   late = say.late,

@@ -81,7 +81,7 @@ export class Bus {
   }
 
   /** Notifies every process of an event without a transaction. */
-  async tell(db: Queryable, event: BusEvent): Promise<void> {
+  async broadcast(db: Queryable, event: BusEvent): Promise<void> {
     this.emitHere([event])
     await this.notify(db, [event])
   }
@@ -91,7 +91,7 @@ export class Bus {
    */
   async listen(to: Reached): Promise<void> {
     const client = new to.Client({ ...to, keepAlive: true })
-    const lost = () => this.#lost(client, to)
+    const lost = () => this.#reconnectLater(client, to)
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.#own) this.#echoed()
       else this.#receive(payload)
@@ -103,10 +103,10 @@ export class Bus {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       await client.query(`listen "${this.#own}"`)
-      await this.#hearsOthers(to)
+      await this.#testWithSecondConnection(to)
       this.connected = true
       this.#listening = setInterval(
-        () => this.#hears(client).catch(() => dropConnection(client)),
+        () => this.#testByEcho(client).catch(() => dropConnection(client)),
         ASK_EVERY_MS,
       )
       this.emitHere([{ type: 'reconnected' }])
@@ -127,19 +127,19 @@ export class Bus {
    * Tests with a second connection whether notifications arrive, because a transaction pooler accepts LISTEN
    * and forgets it.
    */
-  async #hearsOthers(to: Reached): Promise<void> {
+  async #testWithSecondConnection(to: Reached): Promise<void> {
     const other = new to.Client(to)
     other.on('error', () => undefined)
     try {
       await other.connect()
-      await this.#hears(other)
+      await this.#testByEcho(other)
     } finally {
       await other.end().catch(() => undefined)
     }
   }
 
   /** Tests the connection by an echo, because a host that lost power never reports its end. */
-  async #hears(client: pg.Client): Promise<void> {
+  async #testByEcho(client: pg.Client): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const heard = new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('LISTEN hears nothing')), ANSWER_WITHIN_MS)
@@ -150,7 +150,7 @@ export class Bus {
     )
   }
 
-  #lost(client: pg.Client, to: Reached): void {
+  #reconnectLater(client: pg.Client, to: Reached): void {
     if (client !== this.#client) return
     this.connected = false
     clearInterval(this.#listening)

@@ -33,16 +33,17 @@ const say = {
   locked: '升级数据库时一直等不到表锁：有别的程序长时间占用着表。请结束它（例如没有提交的手工查询）再启动。',
 }
 
-const folder = () => ({ migrationsFolder: path.join(serverRoot(), 'migrations') })
+const migrationFilesOptions = () => ({ migrationsFolder: path.join(serverRoot(), 'migrations') })
 
 /** This version's migrations up to the one with this timestamp, in the form that a backup stores. */
 export const migrationsUpTo = (last: number): { when: number; hash: string; sql: string[] }[] =>
-  readMigrationFiles(folder())
+  readMigrationFiles(migrationFilesOptions())
     .filter(({ folderMillis }) => folderMillis <= last)
     .map(({ folderMillis, hash, sql }) => ({ when: folderMillis, hash, sql }))
 
 /** Timestamp of this version's newest migration. */
-export const newestMigration = (): number => readMigrationFiles(folder()).at(-1)?.folderMillis ?? 0
+export const newestMigration = (): number =>
+  readMigrationFiles(migrationFilesOptions()).at(-1)?.folderMillis ?? 0
 
 export interface MigrateOptions {
   /** Called before the first change to a database that is in use. */
@@ -61,14 +62,14 @@ export async function migrateByConnection(to: Reached, options: MigrateOptions =
  * @throws Error in words when the database is too old, or newer than the program
  */
 export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): Promise<void> {
-  const all = readMigrationFiles(folder())
+  const all = readMigrationFiles(migrationFilesOptions())
   const client = await pool.connect()
   try {
     // Waits as long as another process migrates or a backup copies rows; a migration itself may also take
     // long.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const last = await lastOf(client)
+    const last = await lastAppliedMigration(client)
     if (last && last < (all[0]?.folderMillis ?? 0)) throw new Error(say.older)
     if (last > (all.at(-1)?.folderMillis ?? 0)) throw new Error(say.newer)
     const pending = all.filter(({ folderMillis }) => folderMillis > last)
@@ -82,7 +83,7 @@ export async function migrate(pool: pg.Pool, { before }: MigrateOptions = {}): P
 }
 
 /** Timestamp of the last migration applied to the database; 0 for none. */
-async function lastOf(client: pg.ClientBase): Promise<number> {
+async function lastAppliedMigration(client: pg.ClientBase): Promise<number> {
   const { rows: known } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [
     MIGRATIONS_TABLE,
   ])
@@ -103,7 +104,7 @@ export async function makeMigrationsTable(client: pg.ClientBase): Promise<void> 
 async function apply(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   for (let left = LOCK_TRIES; ; left--) {
     try {
-      return await once(client, migration)
+      return await applyOnce(client, migration)
     } catch (error) {
       await client.query('rollback')
       if ((error as { code?: string }).code !== NO_LOCK) throw error
@@ -113,7 +114,7 @@ async function apply(client: pg.ClientBase, migration: MigrationMeta): Promise<v
   }
 }
 
-async function once(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+async function applyOnce(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query('begin')
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   for (const statement of sql) await client.query(statement)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './database-unavailable'
 import { connectionOptions, splitHosts } from './primary'
-import { logPosition } from './standby'
+import { parseLogPosition } from './standby'
 
 test.each([
   ['postgres://u:p@a/db', ['postgres://u:p@a/db']],
@@ -18,9 +18,9 @@ test.each([
 ])('各个地址：%s', (url, hosts) => expect(splitHosts(url)).toEqual(hosts))
 
 test('位置按大小比较，不按文字；不是位置的是开头', () => {
-  expect(logPosition('1/0') > logPosition('0/FFFFFFFF')).toBe(true)
-  expect(logPosition('A/1') > logPosition('9/FFFFFFFF')).toBe(true)
-  for (const none of [undefined, '', 'x/1', '1/0/0']) expect(logPosition(none)).toBe(0n)
+  expect(parseLogPosition('1/0') > parseLogPosition('0/FFFFFFFF')).toBe(true)
+  expect(parseLogPosition('A/1') > parseLogPosition('9/FFFFFFFF')).toBe(true)
+  for (const none of [undefined, '', 'x/1', '1/0/0']) expect(parseLogPosition(none)).toBe(0n)
 })
 
 test('没有一个地址答话，就说数据库不在', async () => {

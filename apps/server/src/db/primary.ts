@@ -36,16 +36,16 @@ export function connectionOptions(address: Address): Reached {
   const wanted = new URLSearchParams(first.split('?')[1]).get(ATTRIBUTE)
   const isPlain = wanted === 'any' || (hosts.length === 1 && wanted === null)
   if (isPlain) return { connectionString: first, Client: pg.Client }
-  return { connectionString: first, Client: clientOf(new Primary(hosts)) }
+  return { connectionString: first, Client: clientClassFor(new Primary(hosts)) }
 }
 
 /** A connection class that connects to the current primary, and is closed when another server takes over. */
-const clientOf = (primary: Primary): typeof pg.Client =>
+const clientClassFor = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(connected: Connected): void
     override connect(connected?: Connected): Promise<pg.Client> | undefined {
-      const arrived = primary.take(this).then(({ host, port }) => {
+      const arrived = primary.serverFor(this).then(({ host, port }) => {
         Object.assign(this, { host, port })
         return super.connect().catch((error: unknown) => {
           primary.lost(this)
@@ -77,8 +77,8 @@ class Primary {
   constructor(private readonly hosts: readonly string[]) {}
 
   /** Where this connection should go. After a connection breaks, the primary is determined again. */
-  async take(client: pg.Client): Promise<Place> {
-    const at = this.#known ?? (await this.#look())
+  async serverFor(client: pg.Client): Promise<Place> {
+    const at = this.#known ?? (await this.#findOnce())
     this.#clients.set(client, at)
     client.once('error', () => this.lost(client))
     client.once('end', () => this.#clients.delete(client))
@@ -92,7 +92,7 @@ class Primary {
     this.#clients.delete(client)
   }
 
-  #look(): Promise<number> {
+  #findOnce(): Promise<number> {
     this.#looking ??= this.#find().finally(() => {
       this.#looking = undefined
     })
@@ -107,7 +107,7 @@ class Primary {
       const latest = Math.max(...found.map((timeline) => timeline ?? 0))
       if (latest > 0) {
         this.#known = found.indexOf(latest)
-        this.#leaveOthers(this.#known)
+        this.#dropOtherConnections(this.#known)
         return this.#known
       }
       if (performance.now() > deadline)
@@ -130,7 +130,7 @@ class Primary {
   }
 
   /** A host without power never closes its connections, so those to other servers are cut. */
-  #leaveOthers(primary: number): void {
+  #dropOtherConnections(primary: number): void {
     for (const [client, at] of this.#clients) if (at !== primary) dropConnection(client)
   }
 }

@@ -11,19 +11,19 @@ beforeEach(() => {
   prepareRepeated(client)
 })
 
-const ask = (query: unknown, ...rest: unknown[]) => {
+const nameUsedFor = (query: unknown, ...rest: unknown[]) => {
   Reflect.apply(client.query, client, [query, ...rest])
   return (asked.at(-1)?.[0] as { name?: string } | undefined)?.name
 }
 const byKey = (table: string) => ({ text: `select name from ${table} where id = $1`, rowMode: 'array' })
 
 test('a statement is kept from its third use on, under a name of its own', () => {
-  const [first, second, third, fourth] = [1, 2, 3, 4].map((id) => ask(byKey('a'), [id]))
+  const [first, second, third, fourth] = [1, 2, 3, 4].map((id) => nameUsedFor(byKey('a'), [id]))
   expect([first, second]).toEqual([undefined, undefined])
   expect(third).toBeDefined()
   expect(fourth).toBe(third)
-  for (const id of [1, 2]) ask(byKey('b'), [id])
-  expect(ask(byKey('b'), [3])).not.toBe(third)
+  for (const id of [1, 2]) nameUsedFor(byKey('b'), [id])
+  expect(nameUsedFor(byKey('b'), [3])).not.toBe(third)
   expect(asked[2]).toEqual([{ ...byKey('a'), name: third }, [3]])
 })
 
@@ -34,16 +34,16 @@ test.each([
   ['a command', 'begin', undefined],
   ['a cursor', { text: 'select name from a where kind = $1', submit: () => undefined }, ['x']],
 ])('%s is never kept', (_what, query, values) => {
-  for (const _ of Array(5)) expect(ask(query, values)).toBeUndefined()
+  for (const _ of Array(5)) expect(nameUsedFor(query, values)).toBeUndefined()
 })
 
 test('a statement with a name keeps it', () => {
-  for (const _ of Array(5)) expect(ask({ ...byKey('a'), name: 'mine' }, [1])).toBe('mine')
+  for (const _ of Array(5)) expect(nameUsedFor({ ...byKey('a'), name: 'mine' }, [1])).toBe('mine')
 })
 
 test('there is an end to what is kept', () => {
   const names = new Set<string | undefined>()
-  for (let at = 0; at < 400; at++) for (const id of [1, 2, 3]) names.add(ask(byKey(`t${at}`), [id]))
+  for (let at = 0; at < 400; at++) for (const id of [1, 2, 3]) names.add(nameUsedFor(byKey(`t${at}`), [id]))
   expect(names.size).toBe(201)
-  expect(ask(byKey('t0'), [1])).toBeDefined()
+  expect(nameUsedFor(byKey('t0'), [1])).toBeDefined()
 })

@@ -22,7 +22,7 @@ export function prepareRepeated(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
+  const nameIfRepeated = (text: string): string | undefined => {
     const known = names.get(text)
     if (known || names.size === MOST_PREPARED || depends.test(text)) return known
     if (uses.size === MOST_COUNTED) uses.clear()
@@ -34,23 +34,23 @@ export function prepareRepeated(client: ClientBase): void {
     names.set(text, name)
     return name
   }
-  const kept = (first: unknown, ...rest: unknown[]) => {
-    const name = isPlain(first) && hasValues(rest[0]) ? nameOf(first.text) : undefined
+  const queryPrepared = (first: unknown, ...rest: unknown[]) => {
+    const name = isPlain(first) && hasValues(rest[0]) ? nameIfRepeated(first.text) : undefined
     return query(name ? { ...(first as Statement), name } : first, ...rest)
   }
-  client.query = kept as typeof client.query
+  client.query = queryPrepared as typeof client.query
 }
 
 /** Removes statement names for a transaction pooler, where the next statement may run in another session. */
 export function removeStatementNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const unnamed = (first: unknown, ...rest: unknown[]) => {
+  const queryUnnamed = (first: unknown, ...rest: unknown[]) => {
     if (first === null || typeof first !== 'object' || 'submit' in first || !('name' in first))
       return query(first, ...rest)
     const { name: _name, ...statement } = first
     return query(statement, ...rest)
   }
-  client.query = unnamed as typeof client.query
+  client.query = queryUnnamed as typeof client.query
 }
 
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0

@@ -8,13 +8,13 @@ import type { ClientBase } from 'pg'
 export function runInOrder(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   let last: Promise<unknown> = Promise.resolve()
-  const next = (...args: unknown[]) => {
+  const queueQuery = (...args: unknown[]) => {
     if (isSubmittable(args[0]) || typeof args.at(-1) === 'function') return query(...args)
     const answer = last.then(() => query(...args))
     last = answer.catch(() => undefined)
     return answer
   }
-  client.query = next as typeof client.query
+  client.query = queueQuery as typeof client.query
 }
 
 const isSubmittable = (first: unknown): boolean =>

@@ -44,11 +44,11 @@ export class SharedCounts {
     this.#counts.set(key, count)
     count.own++
     const isAsked = count.own >= most / PARTS && count.told + count.own <= most + 1
-    if (isAsked) await this.#exchange(key, count, minute)
+    if (isAsked) await this.#syncCount(key, count, minute)
     return count.told + count.own
   }
 
-  async #exchange(key: string, count: Count, minute: number): Promise<void> {
+  async #syncCount(key: string, count: Count, minute: number): Promise<void> {
     const { own } = count
     count.own = 0
     count.told += own

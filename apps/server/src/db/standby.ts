@@ -10,7 +10,7 @@ const AWAY_MS = 10_000
 const LSN = /^([\dA-F]{1,8})\/([\dA-F]{1,8})$/i
 
 /** A WAL position such as 16/B374D848 as a number; 0 when invalid. */
-export function logPosition(lsn: string | undefined): bigint {
+export function parseLogPosition(lsn: string | undefined): bigint {
   const [, high, low] = LSN.exec(lsn ?? '') ?? []
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : 0n
 }
@@ -39,31 +39,31 @@ export class Standby {
    * The standby, when it is up to date for the caller; otherwise undefined. @param seen the position that the
    * caller sends
    */
-  async upTo(seen: string | undefined): Promise<Db | undefined> {
+  async findUpToDate(seen: string | undefined): Promise<Db | undefined> {
     if (!this.bus.connected || Date.now() < this.#awayUntil) return undefined
     try {
       await this.#lookAtPrimary()
-      const needed = this.#written > logPosition(seen) ? this.#written : logPosition(seen)
+      const needed = this.#written > parseLogPosition(seen) ? this.#written : parseLogPosition(seen)
       if (this.#replayed < needed) await this.#lookAtStandby()
       return this.#replayed >= needed ? this.db : undefined
     } catch {
-      this.leave()
+      this.pauseUse()
       return undefined
     }
   }
 
   /** Stops reading from the standby for a while after an error. */
-  leave(): void {
+  pauseUse(): void {
     this.#awayUntil = Date.now() + AWAY_MS
   }
 
   /** The database for writes of a caller that reads from the standby. */
-  writable(db: Db): Db {
+  databaseForWrites(db: Db): Db {
     return db === this.db ? this.primary : db
   }
 
   /** Returns the position of the primary behind everything written so far. */
-  async written(): Promise<string> {
+  async primaryPosition(): Promise<string> {
     const { rows } = await this.primary.execute<{ lsn: string }>(
       sql`select pg_current_wal_insert_lsn()::text as lsn`,
     )
@@ -83,7 +83,7 @@ export class Standby {
 
   async #readPrimary(news: number): Promise<void> {
     const at = Date.now()
-    const written = logPosition(await this.written())
+    const written = parseLogPosition(await this.primaryPosition())
     if (written > this.#written) this.#written = written
     this.#news = Math.max(news, this.#news)
     this.#writtenAt = at
@@ -98,6 +98,6 @@ export class Standby {
       timer = setTimeout(() => reject(new Error('the standby does not answer')), ANSWER_MS)
     })
     const { rows } = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
-    this.#replayed = logPosition(rows[0]?.lsn ?? undefined)
+    this.#replayed = parseLogPosition(rows[0]?.lsn ?? undefined)
   }
 }

@@ -6,7 +6,7 @@ import { guardWords, docWords as say } from './doc-words'
 import { type FieldRow, schemaFieldRows, typeWords } from './schema-rows'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const TOKENS = {
   none: say.noToken,
@@ -29,18 +29,18 @@ export function docPage({ title, client, routes, groups }: About): string {
   )
   const links = groups.map(
     (group) =>
-      `<li><a href="#${group.name}">${asText(group.title)}</a> <small>${group.calls.length}</small></li>`,
+      `<li><a href="#${group.name}">${escapeHtml(group.title)}</a> <small>${group.calls.length}</small></li>`,
   )
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0)
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${say.title} - ${asText(title)}</title>
+<title>${say.title} - ${escapeHtml(title)}</title>
 <link rel="icon" href="favicon.svg"><link rel="stylesheet" href="doc.css"><script src="doc.js" defer></script></head>
-<body><header class="top"><h1>${say.title}</h1><p>${asText(title)} · ${say.calls(count)} · <a href="v3/api-docs">${say.openApi}</a></p>
+<body><header class="top"><h1>${say.title}</h1><p>${escapeHtml(title)} · ${say.calls(count)} · <a href="v3/api-docs">${say.openApi}</a></p>
 <input id="find" type="search" aria-label="${say.search}" placeholder="${say.search}" autocomplete="off">
 <p id="found" role="status"></p></header>
 <nav aria-label="${say.groups}"><ul>${links.join('')}</ul></nav>
-<main><p>${say.intro}${asText(say.headers(client))}</p><p>${asText(say.envelope)}</p>
+<main><p>${say.intro}${escapeHtml(say.headers(client))}</p><p>${escapeHtml(say.envelope)}</p>
 ${groups.map((group) => groupSection(group, guards)).join('\n')}
 </main></body></html>`
 }
@@ -48,7 +48,7 @@ ${groups.map((group) => groupSection(group, guards)).join('\n')}
 const groupSection = (
   { name, title, calls }: CallGroup,
   guards: ReadonlyMap<string, Guard>,
-): string => `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${asText(title)}</h2>
+): string => `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${escapeHtml(title)}</h2>
 ${calls
   .map((call) => callSection(name, call, guards.get(`${call.endpoint.method} ${addressOf(call.endpoint)}`)))
   .join('\n')}</section>`
@@ -59,15 +59,15 @@ function callSection(
   guard: Guard | undefined,
 ): string {
   const address = addressOf(endpoint)
-  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(title)}</span>`
+  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(address)}</code> <span>${escapeHtml(title)}</span>`
   const facts = [
     [say.guard, guard ? guardWords(guard) : '—'],
     [say.token, TOKENS[tokenRealmOf(address)]],
-  ].map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${asText(value)}</dd></div>`)
-  return `<details id="${group}.${name}"><summary>${summary}</summary><dl>${facts.join('')}</dl>${inputOf(endpoint)}${answerOf(endpoint)}</details>`
+  ].map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`)
+  return `<details id="${group}.${name}"><summary>${summary}</summary><dl>${facts.join('')}</dl>${inputSection(endpoint)}${answerSection(endpoint)}</details>`
 }
 
-function inputOf(endpoint: Endpoint): string {
+function inputSection(endpoint: Endpoint): string {
   const place =
     endpoint.kind === 'upload' ? say.multipart : endpoint.inputIn === 'query' ? say.query : say.body
   const rows = schemaFieldRows(endpoint.input, 'input')
@@ -79,11 +79,11 @@ function inputOf(endpoint: Endpoint): string {
   ].join('')
 }
 
-function answerOf(endpoint: Endpoint): string {
+function answerSection(endpoint: Endpoint): string {
   if (endpoint.kind === 'file') return `<h3>${say.answer}：${say.file}</h3>`
   const rows = schemaFieldRows(endpoint.response, 'output')
   const type = typeWords(endpoint.response)
-  return `<h3>${say.answer}：${type === '空' ? say.nothing : asText(type)}</h3>${table(rows, false)}`
+  return `<h3>${say.answer}：${type === '空' ? say.nothing : escapeHtml(type)}</h3>${table(rows, false)}`
 }
 
 function table(rows: readonly FieldRow[], isInput: boolean): string {
@@ -91,7 +91,7 @@ function table(rows: readonly FieldRow[], isInput: boolean): string {
   const heads = [say.field, say.type, ...(isInput ? [say.required, say.rule] : [])]
   const body = rows.map(({ name, type, required, rule }) => {
     const cells = [type, ...(isInput ? [required ? say.yes : '', rule] : [])]
-    return `<tr><th scope="row"><code>${asText(name)}</code></th>${cells.map((cell) => `<td>${asText(cell)}</td>`).join('')}</tr>`
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
   })
   return `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }

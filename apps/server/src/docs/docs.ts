@@ -50,7 +50,7 @@ export function serveDocs(app: FastifyInstance, services: AppServices, { routes,
   if (showsMonitor(settings))
     app.get('/druid', guarded, async (request, reply) => {
       const isPerson = request.headers.accept?.includes('text/html')
-      return isPerson ? reply.redirect(MONITOR_PAGE) : monitor(services)
+      return isPerson ? reply.redirect(MONITOR_PAGE) : readMonitorFigures(services)
     })
 }
 
@@ -67,10 +67,10 @@ export async function admitAdministrator(request: FastifyRequest, { sessions }: 
 }
 
 /** The state of process and database, the data of 系统监控, as JSON. */
-async function monitor(services: AppServices) {
+async function readMonitorFigures(services: AppServices) {
   const { figures } = services
   return {
-    process: figures.process(),
+    process: figures.currentFigures(),
     database: await readDatabaseFigures(services),
     slowQueries: figures.slowQueries.list(),
     routes: figures.routes.list(),

@@ -5,7 +5,7 @@ import type { AppServices } from '../app-services'
 import type { Queryable } from '../db/database'
 import { sysScheduledJob } from '../jobs/job.table'
 import { chainEnd } from '../log/chain-check'
-import { maskBytes, maskRowCount } from '../monitor/discreet'
+import { maskRowCount, roundUpToMegabytes } from '../monitor/discreet'
 import { type DatabaseReading, Metrics } from '../monitor/metrics'
 import { bearerToken } from '../session/authenticate'
 import { showsMonitor } from '../settings'
@@ -26,7 +26,7 @@ export function serveMetrics(app: FastifyInstance, services: AppServices): void 
   const metrics = new Metrics({
     figures,
     dataDir: settings.DATA_DIR,
-    database: () => inTime(readDatabase(db)),
+    database: () => withinTimeLimit(readDatabase(db)),
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
     metrics.count({ method, route: routeOptions.url ?? UNKNOWN, status: statusCode, ms: elapsedTime }),
@@ -56,7 +56,7 @@ function hasToken({ headers }: FastifyRequest, wanted: string | undefined): bool
 }
 
 /** The result of some work, or undefined when it fails or takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+async function withinTimeLimit<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ANSWER_MS)
@@ -94,7 +94,7 @@ async function readDatabase(db: Queryable): Promise<DatabaseReading> {
     .from(sysScheduledJob)
   const due = jobs.filter(({ runId, nextDue }) => runId === null && nextDue.getTime() <= now)
   return {
-    sizeBytes: maskBytes(Number(whole.size)),
+    sizeBytes: roundUpToMegabytes(Number(whole.size)),
     longestSeconds: whole.longest ?? 0,
     // The database read its clock somewhere between request and answer.
     clockOffsetSeconds: (now - (asked + answered) / 2) / MS,

@@ -48,7 +48,7 @@ const formats: Readonly<Record<string, string>> = {
   uri: '网址',
 }
 /** True for a meaningful bound; the limits of exact JSON numbers are left out. */
-const isTelling = (bound: number | undefined): bound is number =>
+const isMeaningfulBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -65,7 +65,7 @@ export const schemaFieldRows = (schema: z.ZodType, io: 'input' | 'output'): Fiel
 export const typeWords = (schema: z.ZodType): string => typeOf(jsonSchemaOf(schema, 'output') as Node)
 
 function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
-  const inner = whole(node)
+  const inner = withoutNull(node)
   if (depth > DEEPEST) return []
   if (inner.items) return fieldsIn(inner.items, `${path}[]`, depth)
   const prefix = path && `${path}.`
@@ -82,7 +82,7 @@ function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
 }
 
 /** For a nullable schema, the schema without null. */
-function whole(node: Node): Node {
+function withoutNull(node: Node): Node {
   const choices = (node.anyOf ?? node.oneOf ?? []).filter(({ type }) => type !== 'null')
   return choices.length === 1 ? (choices[0] ?? node) : node
 }
@@ -100,13 +100,13 @@ function typeOf(node: Node): string {
 }
 
 function ruleOf(node: Node): string {
-  const { minLength, maxLength, minimum, maximum, maxItems } = whole(node)
+  const { minLength, maxLength, minimum, maximum, maxItems } = withoutNull(node)
   return [
-    isTelling(minLength) && `至少 ${minLength} 个字符`,
-    isTelling(maxLength) && `最多 ${maxLength} 个字符`,
-    isTelling(minimum) && `不小于 ${minimum}`,
-    isTelling(maximum) && `不大于 ${maximum}`,
-    isTelling(maxItems) && `最多 ${maxItems} 项`,
+    isMeaningfulBound(minLength) && `至少 ${minLength} 个字符`,
+    isMeaningfulBound(maxLength) && `最多 ${maxLength} 个字符`,
+    isMeaningfulBound(minimum) && `不小于 ${minimum}`,
+    isMeaningfulBound(maximum) && `不大于 ${maximum}`,
+    isMeaningfulBound(maxItems) && `最多 ${maxItems} 项`,
     node.default !== undefined && `默认 ${JSON.stringify(node.default)}`,
   ]
     .filter(Boolean)

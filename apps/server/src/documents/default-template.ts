@@ -7,7 +7,7 @@ const WIDTH = 9638
 const LABEL_WIDTH = 1900
 
 /** The default template: from its layout, or a heading and a table of labels and tags for each section. */
-export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
+export function createDefaultTemplate(template: DocumentTemplate): Promise<Buffer> {
   const { layout, sections } = template
   const body = (
     layout
@@ -16,7 +16,7 @@ export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
           paragraph(template.name, { style: 'Title' }),
           ...sectionsOf(template).flatMap((section) => [
             paragraph(section.title, { style: 'Heading1' }),
-            section.loop ? rows(section, section.loop) : facts(section.fields),
+            section.loop ? loopTable(section, section.loop) : factTable(section.fields),
           ]),
         ]
   ).join('')
@@ -56,22 +56,22 @@ function blockXml(block: TemplateBlock, sections: readonly TemplateSection[]): s
     )
   const section = sections.find(({ loop }) => loop === block.loop)
   if (!section) throw new Error(`no section has the loop ${block.loop}`)
-  return rows(section, block.loop, block.tall ? TALL : undefined)
+  return loopTable(section, block.loop, block.tall ? TALL : undefined)
 }
 
-function facts(names: readonly string[]): string {
+function factTable(names: readonly string[]): string {
   const valueWidth = WIDTH / 2 - LABEL_WIDTH
   const lines: string[] = []
   for (let at = 0; at < names.length; at += 2) {
     const [first, second] = names.slice(at, at + 2)
     // A single remaining field spans the page.
     const rest = LABEL_WIDTH + valueWidth * 2
-    lines.push(row([...factXml(first, second ? valueWidth : rest), ...factXml(second, valueWidth)]))
+    lines.push(row([...factCells(first, second ? valueWidth : rest), ...factCells(second, valueWidth)]))
   }
   return table([LABEL_WIDTH, valueWidth, LABEL_WIDTH, valueWidth], lines)
 }
 
-const factXml = (name: string | undefined, width: number): Cell[] =>
+const factCells = (name: string | undefined, width: number): Cell[] =>
   name === undefined
     ? []
     : [
@@ -80,7 +80,7 @@ const factXml = (name: string | undefined, width: number): Cell[] =>
       ]
 
 /** A heading row of a table, and the row that is repeated for each entry. */
-function rows(
+function loopTable(
   { fields, widths: shares = fields.map(() => 1) }: TemplateSection,
   loop: string,
   properties?: string,

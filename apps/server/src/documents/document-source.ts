@@ -89,5 +89,9 @@ export interface DocumentSource {
    * Undefined when the record does not exist or the caller may not see it.
    * @throws 409 when this document cannot be made at the record's status
    */
-  recordFor(context: Context, ownId: string, templateCode: string): Promise<RecordForDocument | undefined>
+  loadDocumentData(
+    context: Context,
+    ownId: string,
+    templateCode: string,
+  ): Promise<RecordForDocument | undefined>
 }

@@ -70,7 +70,7 @@ async function findRecord(
   { source, template }: Placed,
   ownId: string,
 ): Promise<RecordForDocument> {
-  const record = await source.recordFor(context, ownId, template.code)
+  const record = await source.loadDocumentData(context, ownId, template.code)
   if (!record) throw notFound()
   return record
 }
@@ -81,7 +81,7 @@ async function valuesFor(
   ownId: string,
   record: RecordForDocument,
 ): Promise<DocumentValues> {
-  if (template.code === DIRECTORY.code) return directoryOf(context, source, ownId, record)
+  if (template.code === DIRECTORY.code) return fileListValues(context, source, ownId, record)
   const { destination } = template
   // A number issued only with the final document is not known in a preview.
   return destination.to === 'house'
@@ -90,7 +90,7 @@ async function valuesFor(
 }
 
 /** The record's files in the order of upload, for a caller who may see the record. */
-async function directoryOf(
+async function fileListValues(
   context: Context,
   { bizType }: DocumentSource,
   ownId: string,

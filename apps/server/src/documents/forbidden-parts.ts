@@ -21,10 +21,10 @@ function found(parts: ReadonlyMap<string, string>): string[] {
   const names = [...parts.keys()]
   // Documents with declarations are refused, because other parsers would expand them.
   if ([...parts.values()].some((text) => text.includes('<!DOCTYPE'))) return [say.broken]
-  const types = elementsIn(parts, (name) => name === '[content_types].xml').map(
+  const types = elementAttributesIn(parts, (name) => name === '[content_types].xml').map(
     ({ contenttype = '' }) => contenttype,
   )
-  const relations = elementsIn(parts, (name) => name.endsWith('.rels'))
+  const relations = elementAttributesIn(parts, (name) => name.endsWith('.rels'))
   const relates = (...kinds: string[]) => relations.some((relation) => kinds.includes(kindOf(relation)))
   const hasMacros =
     names.some((name) => /vba(Project|Data)/i.test(name)) ||
@@ -49,7 +49,10 @@ function found(parts: ReadonlyMap<string, string>): string[] {
 const kindOf = ({ type = '' }: Attributes) => type.trim().toLowerCase().split('/').at(-1) ?? ''
 
 /** The attributes, in lower case, of every element of the selected parts. */
-function elementsIn(parts: ReadonlyMap<string, string>, wanted: (name: string) => boolean): Attributes[] {
+function elementAttributesIn(
+  parts: ReadonlyMap<string, string>,
+  wanted: (name: string) => boolean,
+): Attributes[] {
   return [...parts]
     .filter(([name]) => wanted(name.toLowerCase()))
     .flatMap(([, text]) => attributesUnder(xml.parser.parse(text)))

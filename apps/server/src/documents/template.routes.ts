@@ -28,7 +28,7 @@ import {
 } from './template.store'
 import { fieldsOf, sampleValues } from './template-fields'
 
-const may = (action: 'list' | 'edit') => permissionGuard(`${docTemplatePrefix}:${action}`)
+const guardFor = (action: 'list' | 'edit') => permissionGuard(`${docTemplatePrefix}:${action}`)
 
 const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
 
@@ -43,34 +43,34 @@ export function templateRoutes({ store, sources }: TemplateServices): Route[] {
   const find = ({ bizType, templateCode }: { bizType: string; templateCode: string }) =>
     findTemplate(sources, bizType, templateCode)
   return [
-    defineRoute(docTemplateApi.list, may('list'), (context) =>
+    defineRoute(docTemplateApi.list, guardFor('list'), (context) =>
       Promise.all(allTemplates(sources).map((placed) => rowOf(context, placed))),
     ),
-    defineRoute(docTemplateApi.history, may('list'), async ({ db }, asked) =>
+    defineRoute(docTemplateApi.history, guardFor('list'), async ({ db }, asked) =>
       (await revisionsOf(db, find(asked))).map((row) => ({
         ...row,
         createTime: row.createTime.toISOString(),
       })),
     ),
-    defineRoute(docTemplateApi.download, may('list'), async ({ db }, asked, { reply }) => {
+    defineRoute(docTemplateApi.download, guardFor('list'), async ({ db }, asked, { reply }) => {
       const placed = find(asked)
       const { bytes, fileName } = await templateBytes(db, store, placed, asked.revision)
       return sendDocx(reply, fileName ?? `${placed.template.name}.docx`, bytes)
     }),
-    defineRoute(docTemplateApi.preview, may('list'), async ({ db }, asked, { reply }) => {
+    defineRoute(docTemplateApi.preview, guardFor('list'), async ({ db }, asked, { reply }) => {
       const placed = find(asked)
       const { bytes } = await templateBytes(db, store, placed, asked.revision)
       const document = await fillTemplate(bytes, sampleValues(placed.template))
       return sendDocx(reply, `${placed.template.name}.docx`, document)
     }),
-    defineRoute(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
+    defineRoute(docTemplateApi.replace, guardFor('edit'), (context, asked, { request }) => {
       const placed = find(asked)
       return receiveUpload(request, { store, ...limits }, async ([upload]) => {
         await addRevision(context, placed, asked.revision, await checkUpload(placed, upload))
         return rowOf(context, placed)
       })
     }),
-    defineRoute(docTemplateApi.restore, may('edit'), async (context, asked) => {
+    defineRoute(docTemplateApi.restore, guardFor('edit'), async (context, asked) => {
       const placed = find(asked)
       await addRevision(context, placed, asked.revision)
       return rowOf(context, placed)

@@ -10,7 +10,7 @@ import { saveContents } from '../files/keep-named'
 import type { Context } from '../http/context'
 import { notFound, staleVersion } from '../http/refusal'
 import { notifyRoleHolders } from '../workflow/four-eyes'
-import { defaultTemplate } from './default-template'
+import { createDefaultTemplate } from './default-template'
 import type { DocumentSource, DocumentTemplate } from './document-source'
 import { sysDocumentTemplate } from './document-template.table'
 import { documentsMessages as say } from './documents.messages'
@@ -68,7 +68,7 @@ export async function templateBytes(
   const all = await revisionsOf(db, placed)
   const row = revision === undefined ? all[0] : all.find((one) => one.revision === revision)
   if (!row && revision) throw notFound()
-  const bytes = row?.sha256 ? await read(store, row.sha256) : await defaultTemplate(placed.template)
+  const bytes = row?.sha256 ? await read(store, row.sha256) : await createDefaultTemplate(placed.template)
   return { bytes, revision: row?.revision ?? 0, fileName: row?.fileName ?? null }
 }
 

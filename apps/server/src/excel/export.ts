@@ -64,7 +64,7 @@ export async function sendExport<R extends object>(
   { listing, name = listing.name, summed, totals, ...of }: Export<R>,
 ): Promise<typeof SENT> {
   const columns = requestedColumns(listing, of.input.columns)
-  const origin = await exportOrigin(context, { ...of, listing, summed, totals })
+  const origin = await describeExport(context, { ...of, listing, summed, totals })
   const words = await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, columns))
   const rows = await exportRows<R>(context, of)
   return sendTable(context, reply, { name, origin, table: { labels: listing.labels, columns, words, rows } })
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 /** The content of 导出说明: who exported, when, and with which filters. */
-export async function exportOrigin(
+export async function describeExport(
   { db, actor, clock }: Context,
   { listing, module, input, summed, totals }: Asked,
 ): Promise<Origin> {
@@ -145,7 +145,7 @@ export async function exportRows<R extends object>(
       after: { query: asked, ...(isCountSecret ? {} : { rows: total }) },
     }),
   )
-  return logExport(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
+  return withProgress(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
 }
 
 /**
@@ -183,7 +183,7 @@ async function* rowsInOrder<R extends { listId: string }>(
   ids: SQL,
   load: (db: Queryable, listIds: readonly string[]) => Promise<readonly R[]>,
 ): AsyncGenerator<R> {
-  const keys = await packIds(db, ids)
+  const keys = await loadPackedIds(db, ids)
   for (let at = 0; at < keys.length; at += BATCH * ID_BYTES) {
     const listIds = unpackIds(keys.subarray(at, at + BATCH * ID_BYTES))
     const byId = new Map((await load(db, listIds)).map((row) => [row.listId, row]))
@@ -192,7 +192,7 @@ async function* rowsInOrder<R extends { listId: string }>(
 }
 
 /** The ids packed as 16 bytes each: a million take 16 MB. */
-const packIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
+const loadPackedIds = (db: Queryable, ids: SQL): Promise<Buffer> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${ids}`)
@@ -213,7 +213,7 @@ const unpackIds = (keys: Buffer): string[] =>
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
   )
 
-async function* logExport<R>(
+async function* withProgress<R>(
   context: Context,
   exportId: string | undefined,
   total: number,
@@ -229,7 +229,7 @@ async function* logExport<R>(
     last = Date.now()
     // A failed progress message is no reason to stop.
     void bus
-      .tell(db, { type: 'exporting', userId: actor.userId, exportId, rows: done, total })
+      .broadcast(db, { type: 'exporting', userId: actor.userId, exportId, rows: done, total })
       .catch(() => undefined)
   }
 }

@@ -14,13 +14,13 @@ const bytesOf = (rows: Rows) => buffer(streamBook([{ name: 'Sheet1', headings, r
 const written = async (rows: Rows) =>
   (await readXlsx(await bytesOf(rows))).sheets.map(({ name, rows }) => ({ name, rows }))
 const money = (figure: string): Cell => ({ figure, format: '#,##0.00' })
-const count = (figure: number): Cell => ({ figure: String(figure), format: '#,##0' })
+const countCell = (figure: number): Cell => ({ figure: String(figure), format: '#,##0' })
 
 describe('Excel 导出', () => {
   it('表头一行，数据依次；金额是数字', async () => {
     const rows = [
-      ['甲 & <乙>', money('12345.60'), count(3)],
-      ['', null, count(0)],
+      ['甲 & <乙>', money('12345.60'), countCell(3)],
+      ['', null, countCell(0)],
     ]
     expect(await written(rows)).toEqual([
       {
@@ -31,7 +31,7 @@ describe('Excel 导出', () => {
   })
 
   it('金额一位不差，表头冻结、可筛选，列宽随内容', async () => {
-    const bytes = await bytesOf([['长'.repeat(20), money('99999999999999.99'), count(1)]])
+    const bytes = await bytesOf([['长'.repeat(20), money('99999999999999.99'), countCell(1)]])
     const sheet = read(bytes, { cellStyles: true, cellNF: true }).Sheets.Sheet1
     expect(sheet?.['!autofilter']).toEqual({ ref: 'A1:C2' })
     expect(sheet?.['!cols']?.map((column) => Math.round(column.width ?? 0))).toEqual([42, 24, 8])
@@ -68,7 +68,7 @@ describe('Excel 导出', () => {
     let ended = false
     async function* endless() {
       try {
-        for (;;) yield [`第 ${++taken} 行`, money('1.00'), count(Math.round(Math.random() * 1e9))]
+        for (;;) yield [`第 ${++taken} 行`, money('1.00'), countCell(Math.round(Math.random() * 1e9))]
       } finally {
         ended = true
       }
@@ -89,7 +89,7 @@ describe('Excel 导出', () => {
 
   it('来源出错时流也出错', async () => {
     async function* broken() {
-      yield ['一', null, count(1)]
+      yield ['一', null, countCell(1)]
       throw new Error('数据库断开')
     }
     await expect(bytesOf(broken())).rejects.toThrow('数据库断开')
@@ -109,7 +109,7 @@ describe('Excel 导出', () => {
       at: new Date('2026-11-28T01:02:03.000Z'),
       filters: [['状态', '已确认']],
       summed: ['money', 'notThere'],
-      totals: [['项目数', count(3)]],
+      totals: [['项目数', countCell(3)]],
     })
     const book = read(await buffer(streamBook(sheets)), { cellNF: true })
     expect(book.SheetNames).toEqual(['Sheet1', '导出说明'])

@@ -5,7 +5,7 @@ import type { Context } from '../http/context'
 import { adminOnly, ownDataOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
-import { sendFile, sendPart } from '../http/send-file'
+import { sendFile, sendFileOrRange } from '../http/send-file'
 import { lockCase } from '../workflow/hold-case'
 import {
   type AttachmentFile,
@@ -157,7 +157,7 @@ const send = (
   raw: { request: FastifyRequest; reply: FastifyReply },
   file: AttachmentFile,
 ) =>
-  sendPart(raw, {
+  sendFileOrRange(raw, {
     ...file,
     etag: `"${file.sha256}"`,
     read: async (part) => {

@@ -27,7 +27,7 @@ export async function setAvatar(context: Context, store: BlobStore, picture: Upl
   const { actor } = context
   const kind = kindOf('avatar.jpg')
   if (!kind) throw new Error('没有 jpg 类型')
-  const bytes = await store.receive(Readable.from([await square(picture.bytes.path)]))
+  const bytes = await store.receive(Readable.from([await cropToSquare(picture.bytes.path)]))
   try {
     return await context.write(async (write) => {
       const old = await write.tx
@@ -56,7 +56,7 @@ export async function setAvatar(context: Context, store: BlobStore, picture: Upl
 }
 
 /** Rotated according to the camera, without metadata such as the location. */
-async function square(path: string): Promise<Buffer> {
+async function cropToSquare(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })
       .resize(SIDE, SIDE, { fit: 'cover' })

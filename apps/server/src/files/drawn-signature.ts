@@ -33,11 +33,11 @@ const MOST_PHOTO_PIXELS = 50_000_000
 export async function reencodePhoto(photo: string): Promise<Buffer> {
   const sent = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
   try {
-    const read = () => sharp(sent, { limitInputPixels: MOST_PHOTO_PIXELS })
-    const { format } = await read().metadata()
+    const openPhoto = () => sharp(sent, { limitInputPixels: MOST_PHOTO_PIXELS })
+    const { format } = await openPhoto().metadata()
     if (format !== 'jpeg') throw new Error(`${format} is no JPEG`)
     const within = { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const
-    return await read().rotate().resize(within).jpeg({ quality: 80 }).toBuffer()
+    return await openPhoto().rotate().resize(within).jpeg({ quality: 80 }).toBuffer()
   } catch {
     // Whatever the problem is, the person can only take another photo.
     throw badField('photo', say.photo)

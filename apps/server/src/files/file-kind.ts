@@ -29,7 +29,7 @@ const isZip = startsWith([0x50, 0x4b, 3, 4], [0x50, 0x4b, 5, 6], [0x50, 0x4b, 7,
 const isOle = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const isJpeg = startsWith([0xff, 0xd8, 0xff])
 
-const ole =
+const isOleWith =
   (...streams: readonly string[]) =>
   async (file: Opened) =>
     isOle(file) && (await hasOleStream(file.handle, file.size, streams))
@@ -42,7 +42,7 @@ const LEADS_OUT = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\0/
 /**
  * True for a complete zip that is safe to unpack: no links, no paths out of the folder, not too many entries.
  */
-async function isPlainZip(file: Opened): Promise<boolean> {
+async function isSafeZip(file: Opened): Promise<boolean> {
   const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
   return (
     entries !== undefined &&
@@ -55,8 +55,8 @@ async function isPlainZip(file: Opened): Promise<boolean> {
  * True for a zip with the application's folder, or for a password-protected document, which Office wraps in
  * an OLE container.
  */
-const openXml = (folder: string) => async (file: Opened) => {
-  if (await ole('EncryptedPackage')(file)) return true
+const isOpenXmlWith = (folder: string) => async (file: Opened) => {
+  if (await isOleWith('EncryptedPackage')(file)) return true
   const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
   const names = entries?.map(({ name }) => name)
   return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith(folder))
@@ -78,20 +78,20 @@ const jpeg: FileKind = { mimeType: 'image/jpeg', matches: isJpeg }
 /** The accepted kinds of DOMAIN section 4, "Attachments". */
 const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
   pdf: { mimeType: 'application/pdf', matches: isPdf },
-  doc: { mimeType: 'application/msword', matches: ole('WordDocument') },
+  doc: { mimeType: 'application/msword', matches: isOleWith('WordDocument') },
   docx: {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    matches: openXml('word/'),
+    matches: isOpenXmlWith('word/'),
   },
-  xls: { mimeType: 'application/vnd.ms-excel', matches: ole('Workbook', 'Book') },
+  xls: { mimeType: 'application/vnd.ms-excel', matches: isOleWith('Workbook', 'Book') },
   xlsx: {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    matches: openXml('xl/'),
+    matches: isOpenXmlWith('xl/'),
   },
   jpg: jpeg,
   jpeg,
   png: { mimeType: 'image/png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  zip: { mimeType: 'application/zip', matches: isPlainZip },
+  zip: { mimeType: 'application/zip', matches: isSafeZip },
   rar: { mimeType: 'application/vnd.rar', matches: startsWith([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]) },
   '7z': {
     mimeType: 'application/x-7z-compressed',

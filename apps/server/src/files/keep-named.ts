@@ -2,7 +2,7 @@ import type { ReceivedFile } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import { lockUntilCommit, shareLockUntilCommit } from '../db/take-turn'
 
-const turnOf = (sha256: string) => `blob ${sha256}`
+const blobLockName = (sha256: string) => `blob ${sha256}`
 
 /**
  * Stores a content that this transaction is about to reference. A shared lock keeps it from being collected
@@ -13,11 +13,11 @@ export async function saveContents(
   tx: Queryable,
   bytes: Pick<ReceivedFile, 'sha256' | 'keep'>,
 ): Promise<void> {
-  await shareLockUntilCommit(tx, turnOf(bytes.sha256))
+  await shareLockUntilCommit(tx, blobLockName(bytes.sha256))
   await bytes.keep()
 }
 
 /**
  * Takes the exclusive lock of a content, so that nobody begins to reference it before the transaction ends.
  */
-export const lockUnsavedContents = (tx: Queryable, sha256: string) => lockUntilCommit(tx, turnOf(sha256))
+export const lockContent = (tx: Queryable, sha256: string) => lockUntilCommit(tx, blobLockName(sha256))

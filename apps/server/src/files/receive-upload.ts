@@ -65,7 +65,7 @@ async function readParts(request: FastifyRequest, into: Receiving): Promise<void
       limits: { fileSize: into.megabytes * MEGABYTE, files: MOST_FILES },
       throwFileSizeLimit: false,
     })) {
-      if (!problem) problem = await problemOf(() => readPart(part, into))
+      if (!problem) problem = await errorThrownBy(() => readPart(part, into))
       part.file.resume()
     }
   } catch (error) {
@@ -74,7 +74,7 @@ async function readParts(request: FastifyRequest, into: Receiving): Promise<void
   if (problem) throw problem
 }
 
-async function problemOf(work: () => Promise<void>): Promise<unknown> {
+async function errorThrownBy(work: () => Promise<void>): Promise<unknown> {
   try {
     await work()
     return undefined

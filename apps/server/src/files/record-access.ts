@@ -18,7 +18,7 @@ export const PLACED: readonly string[] = [DEPLOYED, DATABASES]
 export const AVATAR = 'sys:avatar'
 const avatars: RecordAccess = {
   bizType: AVATAR,
-  canSee: () => Promise.resolve(true),
+  canSeeFilesOfComplaint: () => Promise.resolve(true),
   canEdit: () => Promise.resolve(false),
 }
 
@@ -28,12 +28,12 @@ const avatars: RecordAccess = {
  */
 export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAccess {
   const byType = new Map([...records, avatars].map((record) => [record.bizType, record]))
-  const recordOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
+  const accessOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
 
   const canSee = async (context: Context, file: AttachmentFile): Promise<boolean> => {
     if (!file.ownId) return isUploader(context, file)
-    const record = recordOf(file)
-    return record ? record.canSee(context, file.ownId) : context.actor.isAdmin
+    const record = accessOf(file)
+    return record ? record.canSeeFilesOfComplaint(context, file.ownId) : context.actor.isAdmin
   }
 
   return {
@@ -53,7 +53,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
     async canDelete(context, file) {
       if (!file.ownId) return isUploader(context, file)
       // Evidence stays with its record: only people who may edit the record may remove an attached file.
-      return (await recordOf(file)?.canEdit(context, file.ownId)) === true
+      return (await accessOf(file)?.canEdit(context, file.ownId)) === true
     },
     canAddTo: async (context, bizType, ownId) =>
       (await byType.get(bizType)?.canEdit(context, ownId)) === true,

@@ -35,7 +35,7 @@ type ReadAt = (start: number, length: number) => Promise<Buffer>
 
 /** The entries of a zip that is read through a function. */
 export async function zipEntriesOf(read: ReadAt, size: number): Promise<ZipEntry[] | undefined> {
-  const place = await directoryOf(read, size)
+  const place = await locateDirectory(read, size)
   if (!place || place.length > LONGEST_DIRECTORY || place.start + place.length > size) return undefined
   return entriesIn(await read(place.start, place.length))
 }
@@ -45,7 +45,7 @@ interface Place {
   length: number
 }
 
-async function directoryOf(read: ReadAt, size: number): Promise<Place | undefined> {
+async function locateDirectory(read: ReadAt, size: number): Promise<Place | undefined> {
   const tailStart = Math.max(0, size - LONGEST_END)
   const tail = await read(tailStart, size - tailStart)
   const at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
@@ -74,7 +74,7 @@ function entriesIn(directory: Buffer): ZipEntry[] {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     const mode = directory.readUInt32LE(at + 38) >>> 16
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30)
-    const [size = 0, packedSize = 0, offset = 0] = in64(
+    const [size = 0, packedSize = 0, offset = 0] = withZip64Values(
       [24, 20, 42].map((place) => directory.readUInt32LE(at + place)),
       directory.subarray(nameEnd, extraEnd),
     )
@@ -95,7 +95,7 @@ const MAX32 = 0xffff_ffff
 const SIZES64 = 0x0001
 
 /** Replaces sizes and positions that do not fit into 32 bits by those from the extra field (zip64). */
-function in64(values: readonly number[], extra: Buffer): number[] {
+function withZip64Values(values: readonly number[], extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== SIZES64) continue
     let place = at + 4

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Stores a file of so many MB without holding it in memory. */
-async function kept(megabytes: number) {
+async function storeFile(megabytes: number) {
   const piece = randomBytes(MB)
   const received = await store.receive(Readable.from(Array.from({ length: megabytes }, () => piece)))
   await received.keep()
@@ -35,7 +35,7 @@ async function flipBit(file: string, at: number) {
 }
 
 test('one bit that is not what it was is found, wherever in the file, and a file that was cut, and one that is gone', async () => {
-  const blob = await kept(3)
+  const blob = await storeFile(3)
   const whole = { problem: null, foundSize: null, foundSha256: null }
   expect(await checkBlob(store, blob)).toEqual(whole)
   for (const at of [0, MB + 7, 3 * MB - 1]) {
@@ -60,16 +60,16 @@ test('what the disk cannot give is a finding, not a failure of the run', async (
 })
 
 test('a large file takes no more memory than a small one, and others have their turn all the while', async () => {
-  const blob = await kept(96)
+  const blob = await storeFile(96)
   let [turns, most] = [0, 0]
   let isReading = true
   const before = process.memoryUsage().arrayBuffers
-  const turn = () => {
+  const countTurn = () => {
     turns += 1
     most = Math.max(most, process.memoryUsage().arrayBuffers - before)
-    if (isReading) setImmediate(turn)
+    if (isReading) setImmediate(countTurn)
   }
-  setImmediate(turn)
+  setImmediate(countTurn)
   expect((await checkBlob(store, blob)).problem).toBeNull()
   isReading = false
   // It is read in pieces of 64 KB, several of which may be ready at once, so other work gets its turn at
@@ -79,7 +79,7 @@ test('a large file takes no more memory than a small one, and others have their 
 })
 
 test('whoever stops it gets no finding', async () => {
-  const blob = await kept(8)
+  const blob = await storeFile(8)
   const stop = new AbortController()
   const read = async () =>
     Readable.from(

@@ -30,7 +30,7 @@ export async function checkBlob(
       const part = piece as Buffer
       hash.update(part)
       foundSize += part.length
-      await pace?.after(part.length)
+      await pace?.waitAfterReading(part.length)
     }
   } catch (error) {
     signal?.throwIfAborted()

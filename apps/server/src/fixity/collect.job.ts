@@ -30,9 +30,9 @@ export const removeLeftoversJob: Job = {
   schedule: { dailyAt: '03:40' },
   async run(context) {
     const before = new Date(Date.now() - SAFE_MS)
-    await context.store.check()
+    await context.store.assertAvailable()
     const unsaved = await removeUnsaved(context)
-    const removed = await collectAll(context, before)
+    const removed = await removeUnreferencedContents(context, before)
     const swept = context.signal.aborted ? 0 : await context.store.sweep(before)
     if (removed.count + swept > 0)
       await context.write(async (write) =>
@@ -46,7 +46,7 @@ export const removeLeftoversJob: Job = {
   },
 }
 
-async function collectAll(context: JobContext, before: Date): Promise<Removed> {
+async function removeUnreferencedContents(context: JobContext, before: Date): Promise<Removed> {
   const { store, db, signal } = context
   const removed = { count: 0, bytes: 0 }
   let last: string | undefined

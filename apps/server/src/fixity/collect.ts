@@ -1,4 +1,4 @@
-import { lockUnsavedContents } from '../files/keep-named'
+import { lockContent } from '../files/keep-named'
 import type { JobContext } from '../jobs/job'
 import { isStillReferenced } from './fixity.store'
 
@@ -14,6 +14,6 @@ export const removeIfUnreferenced = (
   before: Date,
 ): Promise<boolean> =>
   write(async ({ tx }) => {
-    await lockUnsavedContents(tx, sha256)
+    await lockContent(tx, sha256)
     return !(await isStillReferenced(tx, sha256)) && store.remove(sha256, before)
   })

@@ -3,9 +3,9 @@ import { StoreFailed } from '../blobs/store-failed'
 import { wrongState } from '../http/refusal'
 import type { Job, JobContext } from '../jobs/job'
 import { checkBlob } from './check-blob'
-import { brokenCount, type CheckedBlob, enrolNewContents, nextToCheck } from './fixity.store'
+import { brokenCount, type CheckedBlob, nextToCheck, syncReferencedContents } from './fixity.store'
 import { ReadRateLimit } from './pace'
-import { assignBrokenFiles, type Outcome, recordFinding } from './record-finding'
+import { createBrokenFileTodos, type Outcome, recordFinding } from './record-finding'
 
 const MINUTE_MS = 60_000
 const say = {
@@ -34,12 +34,12 @@ export const fixityJob: Job = {
   schedule: { everyMinutes: 60 },
   async run(context) {
     // An unavailable disk or service must not mark every file as broken.
-    await context.store.check().catch(notChecked)
-    await context.write(enrolNewContents)
-    const tally = await reread(context).catch(notChecked)
+    await context.store.assertAvailable().catch(refuseWhenStoreFailed)
+    await context.write(syncReferencedContents)
+    const tally = await reread(context).catch(refuseWhenStoreFailed)
     const { broken = 0, mended = 0 } = tally.outcomes
     const open = await context.write(async (write) => {
-      await assignBrokenFiles(write)
+      await createBrokenFileTodos(write)
       const openBroken = await brokenCount(write.tx)
       const { isAllRead } = tally
       write.log({ module: FIXITY, action: 'reread', after: { isAllRead, broken, mended, openBroken } })
@@ -49,7 +49,7 @@ export const fixityJob: Job = {
   },
 }
 
-function notChecked(error: unknown): never {
+function refuseWhenStoreFailed(error: unknown): never {
   throw error instanceof StoreFailed ? wrongState(say.unchecked(error.message)) : error
 }
 

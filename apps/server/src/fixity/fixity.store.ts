@@ -32,7 +32,7 @@ const referencedHashes = (db: Queryable) =>
       .from(sysOperationLogSegment),
   ).as('named')
 
-const isNamed = (
+const isReferenced = (
   sha256: SQL | typeof sysBlobCheck.sha256,
 ): SQL => sql`(exists (select 1 from ${sysAttachment} where ${sysAttachment.sha256} = ${sha256})
   or exists (select 1 from ${sysDocumentTemplate} where ${sysDocumentTemplate.sha256} = ${sha256})
@@ -40,7 +40,7 @@ const isNamed = (
 
 /** True when a record still references this content. */
 export async function isStillReferenced(tx: Queryable, sha256: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isNamed(sql`${sha256}`)} as is`)
+  const { rows } = await tx.execute<{ is: boolean }>(sql`select ${isReferenced(sql`${sha256}`)} as is`)
   return rows[0]?.is === true
 }
 
@@ -49,13 +49,13 @@ export async function filterUnreferenced(db: Queryable, hashes: readonly string[
   if (hashes.length === 0) return []
   const { rows } = await db.execute<{ sha256: string }>(
     sql`select sha256 from unnest(${sql.param(hashes)}::text[]) as given(sha256)
-      where not ${isNamed(sql`given.sha256`)}`,
+      where not ${isReferenced(sql`given.sha256`)}`,
   )
   return rows.map(({ sha256 }) => sha256)
 }
 
 /** Registers new contents, and removes those without references together with their to-dos. */
-export async function enrolNewContents(write: GuestWrite): Promise<void> {
+export async function syncReferencedContents(write: GuestWrite): Promise<void> {
   const { tx } = write
   const all = referencedHashes(tx)
   await tx.execute(sql`insert into ${sysBlobCheck} (list_id, sha256, size)
@@ -65,12 +65,15 @@ export async function enrolNewContents(write: GuestWrite): Promise<void> {
   const gone = await tx
     .select()
     .from(sysBlobCheck)
-    .where(sql`not ${isNamed(sysBlobCheck.sha256)}`)
-  for (const blob of gone) await forgetContent(write, blob)
+    .where(sql`not ${isReferenced(sysBlobCheck.sha256)}`)
+  for (const blob of gone) await deleteContentCheck(write, blob)
 }
 
 /** Removes a content that no record references, and its to-do. */
-export async function forgetContent(write: GuestWrite, { listId, toldTime }: CheckedBlob): Promise<void> {
+export async function deleteContentCheck(
+  write: GuestWrite,
+  { listId, toldTime }: CheckedBlob,
+): Promise<void> {
   if (toldTime) await cancelTodosOf(write, listId)
   await write.tx.delete(sysBlobCheck).where(eq(sysBlobCheck.listId, listId))
 }

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { readMissingFiles, recordMissingFiles } from '../backup/incomplete'
+import { readUnrestoredFiles, recordUnrestoredFiles } from '../backup/incomplete'
 import { type Services, systemContext } from '../http/context'
 import { checkBlob } from './check-blob'
-import { enrolNewContents } from './fixity.store'
+import { syncReferencedContents } from './fixity.store'
 import { sysBlobCheck } from './fixity.table'
 import { recordFinding } from './record-finding'
 
@@ -12,15 +12,15 @@ import { recordFinding } from './record-finding'
  */
 export async function checkMissingFiles(services: Services): Promise<void> {
   const { store, clock, settings } = services
-  const hashes = await readMissingFiles(settings.DATA_DIR)
+  const hashes = await readUnrestoredFiles(settings.DATA_DIR)
   if (hashes.length === 0) return
   await systemContext(services, 'restored').write(async (write) => {
-    await enrolNewContents(write)
+    await syncReferencedContents(write)
     const blobs = await write.tx.select().from(sysBlobCheck).where(inArray(sysBlobCheck.sha256, hashes))
     for (const blob of blobs) {
       const at = clock()
       await recordFinding(write, blob, { finding: await checkBlob(store, blob), at })
     }
   })
-  await recordMissingFiles(settings.DATA_DIR, [])
+  await recordUnrestoredFiles(settings.DATA_DIR, [])
 }

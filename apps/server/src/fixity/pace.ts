@@ -27,7 +27,7 @@ export class ReadRateLimit {
   }
 
   /** Resolves when more may be read. @throws AbortError when the signal fires */
-  async after(bytes: number): Promise<void> {
+  async waitAfterReading(bytes: number): Promise<void> {
     const now = this.#clock.now()
     this.#due = Math.max(this.#due, now - MOST_SAVED) + (bytes / this.rate()) * 1_000
     if (this.#due - now >= MINIMUM_WAIT) await this.#clock.sleep(this.#due - now)

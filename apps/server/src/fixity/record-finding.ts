@@ -11,7 +11,7 @@ import {
   brokenWithoutTodo,
   brokenWithTodoCount,
   type CheckedBlob,
-  forgetContent,
+  deleteContentCheck,
   isStillReferenced,
 } from './fixity.store'
 import { sysBlobCheck } from './fixity.table'
@@ -53,7 +53,7 @@ export async function recordFinding(
   const { problem } = finding
   if (problem && !(await isStillReferenced(tx, blob.sha256))) {
     // Somebody deleted the content during the check.
-    await forgetContent(write, blob)
+    await deleteContentCheck(write, blob)
     return 'passed'
   }
   const sinceTime = problem ? (blob.sinceTime ?? at) : null
@@ -64,7 +64,7 @@ export async function recordFinding(
     await logFound(write, 'mended', after)
     await endTodo(write, blob)
   }
-  if (problem || blob.problem) await assignBrokenFiles(write)
+  if (problem || blob.problem) await createBrokenFileTodos(write)
   if (problem) return blob.problem ? 'stillBroken' : 'broken'
   return blob.problem ? 'mended' : 'whole'
 }
@@ -95,7 +95,7 @@ async function endTodo(write: GuestWrite, { listId }: CheckedBlob): Promise<void
  * Creates to-dos about broken files for the archivists, up to the maximum, each linked to its place on the
  * page. They belong to no real flow, so nobody can close them by hand.
  */
-export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
+export async function createBrokenFileTodos(write: GuestWrite): Promise<void> {
   const { tx, clock } = write
   const room = MOST_TODOS - (await brokenWithTodoCount(tx))
   if (room <= 0) return
@@ -114,7 +114,7 @@ export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
         assigneeRole: KEEPER,
         path: fixityPath(blob.listId),
         title: say.title(problem, blob.sha256),
-        content: await contentOf(write, blob),
+        content: await todoContent(write, blob),
         createTime: now,
         dueTime: new Date(now.getTime() + DAY_MS),
         createUserName: SYSTEM_NAME,
@@ -124,11 +124,11 @@ export async function assignBrokenFiles(write: GuestWrite): Promise<void> {
   }
 }
 
-async function contentOf(write: GuestWrite, blob: CheckedBlob): Promise<string> {
-  const told = (time: Date | null) => (time ? formatDateTime(time.toISOString()) : say.neverGood)
+async function todoContent(write: GuestWrite, blob: CheckedBlob): Promise<string> {
+  const timeText = (time: Date | null) => (time ? formatDateTime(time.toISOString()) : say.neverGood)
   return say.content(
-    told(blob.sinceTime),
-    told(blob.goodTime),
+    timeText(blob.sinceTime),
+    timeText(blob.goodTime),
     (await lastGoodBackup(write, blob)) ?? say.noBackup,
   )
 }

@@ -2,8 +2,8 @@ import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
-import { actAsSystem } from '../session/outsiders'
-import { accountsById } from '../system/directory'
+import { giveSystemIdentity } from '../session/outsiders'
+import { activeAccountsWithIds } from '../system/directory'
 import { wfTodo } from '../workflow/todo.table'
 import { closeStepTodos, createTodos } from '../workflow/todos'
 import { crmFollow } from './follow.table'
@@ -80,17 +80,17 @@ export const followJob = (targets: readonly FollowTarget[]): Job => ({
   name: 'follow-due',
   title: '到期的跟进',
   schedule: { dailyAt: '00:10' },
-  run: async (guest) => `提醒 ${await remindDue(guest, targets)} 条`,
+  run: async (guest) => `提醒 ${await createDueFollowTodos(guest, targets)} 条`,
 })
 
-async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): Promise<number> {
-  const context = actAsSystem(guest, [])
+async function createDueFollowTodos(guest: JobContext, targets: readonly FollowTarget[]): Promise<number> {
+  const context = giveSystemIdentity(guest, [])
   return guest.write(async (write) => {
     const rows = await dueRows(write, dateAt(guest.clock()))
     let told = 0
     for (const row of rows) {
       const place = await targets.find(({ bizType }) => bizType === row.bizType)?.find(context, row.ownId)
-      const whose = place && (await takerOf(write, row, place))
+      const whose = place && (await findFollowUpAssignee(write, row, place))
       if (!whose) continue
       await createFollowTodo(write, row, place, whose)
       told += 1
@@ -117,9 +117,9 @@ const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
     .for('update')
 
 /** The author of the entry, or the record's keeper when the author has left. */
-async function takerOf({ tx }: GuestWrite, { createUserId }: FollowRow, { keeperId }: Place) {
+async function findFollowUpAssignee({ tx }: GuestWrite, { createUserId }: FollowRow, { keeperId }: Place) {
   const wanted = [createUserId, keeperId].filter((id) => id !== null && id !== undefined)
-  const people = await accountsById(tx, wanted)
+  const people = await activeAccountsWithIds(tx, wanted)
   const found = wanted.flatMap((id) => people.find(({ listId }) => listId === id) ?? [])[0]
   return found && { userId: found.listId, name: found.realName }
 }

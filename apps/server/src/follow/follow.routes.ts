@@ -16,14 +16,14 @@ const byRecord = ownDataOnly('the record that is followed up decides')
 
 /** 跟进记录: readable for everybody who may see the record, added by people who may edit its kind. */
 export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[] => {
-  const seen = async (context: Context, bizType: string, ownId: string) => {
+  const findVisibleTarget = async (context: Context, bizType: string, ownId: string) => {
     const found = await targets.find((target) => target.bizType === bizType)?.find(context, ownId)
     if (!found) throw notFound()
     return found
   }
   return [
     defineRoute(followApi.list, byRecord, async (context, { bizType, ownId }) => {
-      await seen(context, bizType, ownId)
+      await findVisibleTarget(context, bizType, ownId)
       const rows = await context.db
         .select()
         .from(crmFollow)
@@ -33,7 +33,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
       return { records: await view(context, rows), canAdd: canAdd(context, bizType) }
     }),
     defineRoute(followApi.save, byRecord, async (context, form) => {
-      const place = await seen(context, form.bizType, form.ownId)
+      const place = await findVisibleTarget(context, form.bizType, form.ownId)
       if (!canAdd(context, form.bizType)) throw notPermitted()
       return context.write(async (write) => {
         await closeEarlierReminders(write, form)

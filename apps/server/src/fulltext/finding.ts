@@ -71,9 +71,10 @@ export class TextSearch {
 
   async all(): Promise<readonly Hit[][]> {
     const newest = await this.#newest(DEPTHS[0].heads)
-    this.#takeHeads(newest)
+    this.#collectTitleAndNumberHits(newest)
     // A common word was found among the newest; otherwise the gram index returns few records.
-    if (this.#titles.length < this.wanted.limit) this.#takeHeads(onceEach(await this.#called(), newest))
+    if (this.#titles.length < this.wanted.limit)
+      this.#collectTitleAndNumberHits(distinctRecords(await this.#findByTitleOrNumber(), newest))
     if (this.#left > 0) await this.#findTexts(newest)
     return [this.#titles, this.#numbers, this.#texts]
   }
@@ -86,12 +87,12 @@ export class TextSearch {
   }
 
   /** Excludes records that were found by a better match already. */
-  #others(ownId: PgColumn): SQL | undefined {
+  #notFoundYet(ownId: PgColumn): SQL | undefined {
     const known = this.#found.map((hit) => hit.ownId)
     return known.length > 0 ? notInArray(ownId, known) : undefined
   }
 
-  #takeHeads(heads: readonly Head[]): void {
+  #collectTitleAndNumberHits(heads: readonly Head[]): void {
     const { limit } = this.wanted
     const { words } = this.source
     const titles = heads.flatMap((head) => this.#hit(head, words.title, head.title, head.title_text))
@@ -111,17 +112,17 @@ export class TextSearch {
    * Restricts `named` to records that the caller may find, within the query and before counting. A join, so
    * that the planner knows the number of rows.
    */
-  #seenOf(named: SQL): SQL {
+  #visibleAmong(named: SQL): SQL {
     const { table, seen } = this.source
     return sql`(select named.* from ${named} named join ${table} on ${table.listId} = named.own_id
       where ${seen(this.context) ?? sql`true`})`
   }
 
   /**
-   * As `#seenOf`, with a lookup for each record. With department scope the planner expects half of all
+   * As `#visibleAmong`, with a lookup for each record. With department scope the planner expects half of all
    * records and would scan them; with personal scope it estimates better and the join is faster.
    */
-  #lookedUp(named: SQL): SQL {
+  #visibleByLookup(named: SQL): SQL {
     const { table, seen } = this.source
     return sql`(select named.* from ${named} named cross join lateral (select 1 from ${table}
       where ${table.listId} = named.own_id and ${seen(this.context) ?? sql`true`} limit 1) mine)`
@@ -130,14 +131,14 @@ export class TextSearch {
   /** The newest records of this kind that the caller may find. */
   #newest(limit: number): Promise<Head[]> {
     const isOfDepartment = dataScopeOf(this.context.actor, this.source.bizType) === 'DEPT'
-    const mine = isOfDepartment ? this.#lookedUp(sql`heads`) : this.#seenOf(sql`heads`)
+    const mine = isOfDepartment ? this.#visibleByLookup(sql`heads`) : this.#visibleAmong(sql`heads`)
     return this.#rows<Head>(sql`with heads as materialized (
         select ${HEAD} from ${sysFulltext} where ${eq(sysFulltext.bizType, this.source.bizType)} order by ${NEWEST} limit ${limit})
       select * from ${mine} seen order by ${NEWEST}`)
   }
 
   /** Records with the keyword in the title, or in a number when the newest have too few. */
-  #called(): Promise<Head[]> {
+  #findByTitleOrNumber(): Promise<Head[]> {
     const { grams, keyword, limit } = this.wanted
     const inTitle = and(hasGrams(sysFulltext.titleGrams, grams), hasKeyword(sysFulltext.titleText, keyword))
     const inNumber = and(
@@ -150,7 +151,7 @@ export class TextSearch {
       isEnough ? inTitle : or(inTitle, inNumber),
     )
     return this.#rows<Head>(sql`with heads as materialized (select ${HEAD} from ${sysFulltext} where ${match})
-      select * from ${this.#seenOf(sql`heads`)} seen
+      select * from ${this.#visibleAmong(sql`heads`)} seen
       order by position(${keyword} in title_text) > 0 desc, ${NEWEST} limit ${limit}`)
   }
 
@@ -162,20 +163,20 @@ export class TextSearch {
     const looked = new Set(this.#found.map((hit) => hit.ownId))
     for (const { heads, pieces } of DEPTHS) {
       const known = heads === DEPTHS[0].heads ? newest : await this.#newest(heads)
-      const some = within(
+      const some = withinPieceBudget(
         known.filter(({ own_id }) => !looked.has(own_id)),
         pieces,
       )
       for (const { own_id } of some) looked.add(own_id)
-      this.#takePieces(await this.#inThese(some), some)
+      this.#collectTextHits(await this.#findInRecords(some), some)
       if (this.#left === 0) return
       if (this.#texts.length < FEW) break
     }
-    const found = await this.#anywhere()
-    this.#takePieces(found, found)
+    const found = await this.#findByGramIndex()
+    this.#collectTextHits(found, found)
   }
 
-  #takePieces(pieces: readonly Piece[], heads: readonly Head[]): void {
+  #collectTextHits(pieces: readonly Piece[], heads: readonly Head[]): void {
     const called = new Map(heads.map((head) => [head.own_id, head]))
     for (const { own_id, place, text, shown } of pieces) {
       const head = called.get(own_id)
@@ -187,7 +188,7 @@ export class TextSearch {
    * Scans these records directly, which finds common words at once where the gram index would return most
    * pieces.
    */
-  #inThese(heads: readonly Head[]): Promise<Piece[]> {
+  #findInRecords(heads: readonly Head[]): Promise<Piece[]> {
     if (heads.length === 0) return Promise.resolve([])
     const ids = sql.param(heads.map(({ own_id }) => own_id))
     const match = and(
@@ -206,12 +207,12 @@ export class TextSearch {
    * Finds pieces by the gram index and checks, in order and limited to records the caller may find, that the
    * keyword occurs as a whole. For two characters the index is exact.
    */
-  #anywhere(): Promise<(Piece & Head)[]> {
+  #findByGramIndex(): Promise<(Piece & Head)[]> {
     const { source, wanted } = this
     const match = and(
       eq(sysFulltextPiece.bizType, source.bizType),
       hasGrams(sysFulltextPiece.grams, [gramOfKind(source.bizType), ...wanted.grams]),
-      this.#others(sysFulltextPiece.ownId),
+      this.#notFoundYet(sysFulltextPiece.ownId),
     )
     const isMeant = and(
       sql`${sysFulltextPiece.listId} = mine.list_id`,
@@ -219,7 +220,7 @@ export class TextSearch {
       isFileNotDeleted(sysFulltextPiece.fileId),
     )
     return this.#rows(sql`with named as materialized (select list_id, own_id, time, seq from ${sysFulltextPiece} where ${match}),
-      seen as materialized (select own_id from ${this.#seenOf(sql`(select distinct own_id from named)`)} seen),
+      seen as materialized (select own_id from ${this.#visibleAmong(sql`(select distinct own_id from named)`)} seen),
       mine as (select * from named where own_id in (select own_id from seen) order by ${NEWEST}, seq),
       best as (
         select distinct on (mine.time, mine.own_id) mine.own_id, mine.time, place, text, shown from mine
@@ -236,12 +237,12 @@ export class TextSearch {
   }
 }
 
-const onceEach = (heads: readonly Head[], more: readonly Head[]): readonly Head[] => [
+const distinctRecords = (heads: readonly Head[], more: readonly Head[]): readonly Head[] => [
   ...new Map([...heads, ...more].map((head) => [head.own_id, head])).values(),
 ]
 
 /** The first records that have at most so many pieces together. */
-function within(heads: readonly Head[], pieces: number): readonly Head[] {
+function withinPieceBudget(heads: readonly Head[], pieces: number): readonly Head[] {
   let spent = 0
   return heads.filter((head) => {
     spent += head.pieces

@@ -51,11 +51,11 @@ async function* filesToRead({ db, signal, write }: JobContext): AsyncGenerator<F
 }
 
 async function textOf({ db, store }: JobContext, reader: TextReader, file: File): Promise<TextRead> {
-  const nothing = (state: TextRead['state']): TextRead => ({ state, text: '' })
-  if (file.tries >= MOST_TRIES) return nothing('failed')
+  const withoutText = (state: TextRead['state']): TextRead => ({ state, text: '' })
+  if (file.tries >= MOST_TRIES) return withoutText('failed')
   const [attachment] = await db.select().from(sysAttachment).where(eq(sysAttachment.listId, file.fileId))
-  if (!attachment || attachment.delFlag) return nothing('other')
-  if (attachment.size > LIMITS.bytes) return nothing('tooLarge')
+  if (!attachment || attachment.delFlag) return withoutText('other')
+  if (attachment.size > LIMITS.bytes) return withoutText('tooLarge')
   const stream = await store.read(attachment.sha256)
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)

@@ -30,7 +30,7 @@ async function hitsOfAll(context: Context, open: readonly FulltextSource[], want
 }
 
 /** The origins of found records that were imported. */
-async function sourcesOfAll(
+async function loadOrigins(
   { db }: Context,
   open: readonly FulltextSource[],
   told: readonly { source: FulltextSource; hit: { ownId: string } }[],
@@ -62,7 +62,7 @@ export async function findRecordsByText(
       .toSorted((one, other) => other.hit.time.getTime() - one.hit.time.getTime()),
   )
   const told = rows.slice(0, wanted.limit)
-  const from = await sourcesOfAll(context, open, told)
+  const from = await loadOrigins(context, open, told)
   return told.map(({ source, hit: { time: _time, ...hit } }) => ({
     ...hit,
     bizType: source.bizType,

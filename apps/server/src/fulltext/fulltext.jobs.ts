@@ -21,7 +21,7 @@ const say = {
  * Queues records with new log lines since the last run, and records newer than all indexed ones, because some
  * are created without a log line (a project by its 排号). The first run queues all.
  */
-async function askForChanged(guest: JobContext, source: FulltextSource): Promise<void> {
+async function queueChangedRecords(guest: JobContext, source: FulltextSource): Promise<void> {
   const { bizType, table } = source
   await guest.write(async ({ tx }) => {
     const [end] = await tx.select({ seq: head.seq }).from(head)
@@ -64,7 +64,7 @@ async function newerRows(tx: GuestWrite['tx'], { bizType, table }: FulltextSourc
 const WAITING = { ownId: sysFulltext.ownId, asked: sysFulltext.asked, hash: sysFulltext.hash }
 
 /** Indexes queued records in small transactions, so that an interrupted run can be continued. */
-async function readWaiting(guest: JobContext, source: FulltextSource): Promise<number> {
+async function indexQueuedRecords(guest: JobContext, source: FulltextSource): Promise<number> {
   let count = 0
   while (!guest.signal.aborted) {
     const waiting = await guest.db
@@ -100,7 +100,7 @@ async function checkAll(guest: JobContext, source: FulltextSource): Promise<numb
     count += ids.length
     last = end
   }
-  await guest.write(({ tx }) => forgetGone(tx, source))
+  await guest.write(({ tx }) => removeVanishedRecords(tx, source))
   return count
 }
 
@@ -113,7 +113,7 @@ async function checkPage({ tx }: GuestWrite, source: FulltextSource, ids: readon
 }
 
 /** Removes records that disappeared without a log line. */
-async function forgetGone(tx: GuestWrite['tx'], source: FulltextSource): Promise<void> {
+async function removeVanishedRecords(tx: GuestWrite['tx'], source: FulltextSource): Promise<void> {
   const { table, bizType } = source
   const gone = await tx
     .select(WAITING)
@@ -138,8 +138,8 @@ export const fulltextJobs = (sources: readonly FulltextSource[]): readonly Job[]
       let records = 0
       for (const source of sources) {
         if (guest.signal.aborted) break
-        await askForChanged(guest, source)
-        records += await readWaiting(guest, source)
+        await queueChangedRecords(guest, source)
+        records += await indexQueuedRecords(guest, source)
       }
       return say.read(records)
     },

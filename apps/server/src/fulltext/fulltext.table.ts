@@ -4,7 +4,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { time } from '../db/columns'
 
 /** A text's characters and adjacent pairs as numbers (fulltext/grams.ts). */
-const grams = () => integer().array().notNull().default([])
+const gramsColumn = () => integer().array().notNull().default([])
 /** Index option: without the pending list of GIN, which every search would have to scan. */
 const AT_ONCE = { fastupdate: false }
 
@@ -20,12 +20,12 @@ export const sysFulltext = pgTable(
      * The title, normalized for comparison (fulltext/normalise.ts); so are the texts in the columns below.
      */
     titleText: text().notNull().default(''),
-    titleGrams: grams(),
+    titleGrams: gramsColumn(),
     number: text(),
     /** All numbers of the record in one line. */
     numbers: text().notNull().default(''),
     numberText: text().notNull().default(''),
-    numberGrams: grams(),
+    numberGrams: gramsColumn(),
     /** Time of the record; newer records are found first. */
     time: time(),
     /** Number of pieces of the record's fields and files, which is the cost of scanning it. */
@@ -65,7 +65,7 @@ export const sysFulltextPiece = pgTable(
     text: text().notNull(),
     /** The text of the piece in its original form, for display; null when that is equal. */
     shown: text(),
-    grams: grams(),
+    grams: gramsColumn(),
     /** Time of the record to which the piece belongs. */
     time: time().notNull(),
   },

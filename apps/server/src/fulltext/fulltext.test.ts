@@ -4,7 +4,7 @@ import { gramOfKind, gramsOf, isSinglePair, requiredGrams } from './grams'
 import { comparableText, displayText } from './normalise'
 import { snippetOf } from './snippet'
 
-const plain = (text: string) => comparableText(displayText(text))
+const normaliseForSearch = (text: string) => comparableText(displayText(text))
 
 describe('规范化', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('规范化', () => {
     ['㎡、㈱、ﬁ①', 'm2、(株)、fi1'],
     ['ＡＢＣ　１２３', 'abc 123'],
     ['\ud83d坏', '坏'],
-  ])('%j 是 %j', (text, expected) => expect(plain(text)).toBe(expected))
+  ])('%j 是 %j', (text, expected) => expect(normaliseForSearch(text)).toBe(expected))
 
   it('显示的与比较的逐字对应，显示的保留原样', () => {
     for (const text of ['雲南ＡＢＣ公司', '𠮷野家 İstanbul', '（２０２６）第①號']) {

@@ -50,7 +50,7 @@ async function addPieces(
 }
 
 /** Locks the records before their index is written, because fields and files are indexed at the same time. */
-const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
+const lockRecords = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
   tx
     .select({ time: sysFulltext.time })
     .from(sysFulltext)
@@ -59,7 +59,7 @@ const holdHeads = (tx: Queryable, bizType: string, ownIds: readonly string[]) =>
     .for('update')
 
 /** Updates the number of a record's pieces. */
-const countPieces = (tx: Queryable, bizType: string, ownId: string) =>
+const updatePieceCount = (tx: Queryable, bizType: string, ownId: string) =>
   tx
     .update(sysFulltext)
     .set({
@@ -74,7 +74,7 @@ export async function refreshTextIndex(
   waiting: readonly Waiting[],
 ): Promise<void> {
   const ids = waiting.map(({ ownId }) => ownId)
-  await holdHeads(tx, source.bizType, ids)
+  await lockRecords(tx, source.bizType, ids)
   const records = new Map((await source.read(tx, ids)).map((record) => [record.listId, record]))
   const files = await attachmentsById(
     tx,
@@ -83,7 +83,7 @@ export async function refreshTextIndex(
   for (const one of waiting) {
     const record = records.get(one.ownId)
     if (!record) {
-      await deletePieces(tx, source.bizType, one.ownId)
+      await removeFromIndex(tx, source.bizType, one.ownId)
       continue
     }
     const own = files.filter(({ listId, ownId, bizType }) => {
@@ -107,14 +107,14 @@ async function rewrite(
   )
   if (hash !== before.hash) {
     await writeFields(tx, bizType, record)
-    await writeFiles(tx, { bizType, ownId: record.listId }, files)
+    await syncFiles(tx, { bizType, ownId: record.listId }, files)
     const moved = and(
       eq(sysFulltextPiece.ownId, record.listId),
       eq(sysFulltextPiece.bizType, bizType),
       ne(sysFulltextPiece.time, time),
     )
     await tx.update(sysFulltextPiece).set({ time }).where(moved)
-    await countPieces(tx, bizType, record.listId)
+    await updatePieceCount(tx, bizType, record.listId)
     await tx
       .update(sysFulltext)
       .set({ ...headOf(record), hash })
@@ -153,7 +153,7 @@ async function writeFields(tx: Queryable, bizType: string, record: TextOfRecord)
 }
 
 /** Queues new files and deletes the texts of removed ones; a file itself never changes. */
-async function writeFiles(
+async function syncFiles(
   tx: Queryable,
   { bizType, ownId }: Pick<Place, 'bizType' | 'ownId'>,
   files: readonly AttachmentFile[],
@@ -163,7 +163,7 @@ async function writeFiles(
     .from(sysFulltextFile)
     .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
   const gone = before.filter(({ fileId }) => !files.some(({ listId }) => listId === fileId))
-  await forgetFiles(tx, gone)
+  await deleteFileTexts(tx, gone)
   for (const [seq, { listId: fileId, name }] of files.entries())
     await tx
       .insert(sysFulltextFile)
@@ -171,7 +171,10 @@ async function writeFiles(
       .onConflictDoUpdate({ target: sysFulltextFile.fileId, set: { seq, name } })
 }
 
-async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 'ownId'>[]): Promise<void> {
+async function deleteFileTexts(
+  tx: Queryable,
+  files: readonly Pick<File, 'fileId' | 'ownId'>[],
+): Promise<void> {
   for (const { fileId, ownId } of files) {
     await tx
       .delete(sysFulltextPiece)
@@ -186,12 +189,12 @@ async function forgetFiles(tx: Queryable, files: readonly Pick<File, 'fileId' | 
  * again.
  */
 export async function dropIndexedText(tx: Queryable, bizType: string, ownId: string): Promise<void> {
-  await holdHeads(tx, bizType, [ownId])
-  await forgetPieces(tx, bizType, ownId)
+  await lockRecords(tx, bizType, [ownId])
+  await deleteRecordTexts(tx, bizType, ownId)
   await queueIndexing(tx, bizType, [ownId])
 }
 
-async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+async function deleteRecordTexts(tx: Queryable, bizType: string, ownId: string): Promise<void> {
   await tx
     .delete(sysFulltextPiece)
     .where(and(eq(sysFulltextPiece.ownId, ownId), eq(sysFulltextPiece.bizType, bizType)))
@@ -200,8 +203,8 @@ async function forgetPieces(tx: Queryable, bizType: string, ownId: string): Prom
     .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
 }
 
-async function deletePieces(tx: Queryable, bizType: string, ownId: string): Promise<void> {
-  await forgetPieces(tx, bizType, ownId)
+async function removeFromIndex(tx: Queryable, bizType: string, ownId: string): Promise<void> {
+  await deleteRecordTexts(tx, bizType, ownId)
   await tx.delete(sysFulltext).where(and(eq(sysFulltext.ownId, ownId), eq(sysFulltext.bizType, bizType)))
 }
 
@@ -212,7 +215,7 @@ export async function saveFileText(
   { state, text, now }: { state: File['state']; text: string; now: Date },
 ): Promise<void> {
   const { fileId, bizType, ownId, name: place, seq } = file
-  const [head] = await holdHeads(tx, bizType, [ownId])
+  const [head] = await lockRecords(tx, bizType, [ownId])
   const [held] = await tx
     .select({ fileId: sysFulltextFile.fileId })
     .from(sysFulltextFile)
@@ -229,7 +232,7 @@ export async function saveFileText(
     .update(sysFulltextFile)
     .set({ state: found, chars, readTime: now })
     .where(eq(sysFulltextFile.fileId, fileId))
-  await countPieces(tx, bizType, ownId)
+  await updatePieceCount(tx, bizType, ownId)
 }
 
 /** Queues these records of a kind for indexing. */

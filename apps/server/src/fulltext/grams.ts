@@ -5,7 +5,7 @@ const UNITS = 0x10000
 /** Cache by UTF-16 unit whether it counts: 0 unknown, 1 yes, 2 no. */
 const known = new Uint8Array(UNITS)
 
-function counts(unit: number): boolean {
+function isWordUnit(unit: number): boolean {
   const before = known[unit]
   if (before) return before === 1
   const does = (unit >= 0xd800 && unit <= 0xdfff) || COUNTS.test(String.fromCharCode(unit))
@@ -22,7 +22,7 @@ export function gramsOf(text: string): number[] {
   let before = 0
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (!counts(unit)) {
+    if (!isWordUnit(unit)) {
       before = 0
       continue
     }
@@ -40,7 +40,7 @@ export function gramsOf(text: string): number[] {
 export function requiredGrams(keyword: string): number[] {
   const grams = new Set<number>()
   let run: number[] = []
-  const end = () => {
+  const finishRun = () => {
     const [first] = run
     if (run.length === 1 && first !== undefined) grams.add(first)
     for (let at = 1; at < run.length; at++) grams.add(pair(run[at - 1] ?? 0, run[at] ?? 0))
@@ -48,16 +48,16 @@ export function requiredGrams(keyword: string): number[] {
   }
   for (let at = 0; at < keyword.length; at++) {
     const unit = keyword.charCodeAt(at)
-    if (counts(unit)) run.push(unit)
-    else end()
+    if (isWordUnit(unit)) run.push(unit)
+    else finishRun()
   }
-  end()
+  finishRun()
   return [...grams]
 }
 
 /** True when the gram index is exact: the keyword is one adjacent pair. */
 export const isSinglePair = (keyword: string): boolean =>
-  keyword.length === 2 && counts(keyword.charCodeAt(0)) && counts(keyword.charCodeAt(1))
+  keyword.length === 2 && isWordUnit(keyword.charCodeAt(0)) && isWordUnit(keyword.charCodeAt(1))
 
 /** A value that never precedes a letter, so that no pair equals the mark of a kind. */
 const NO_LETTER = 1

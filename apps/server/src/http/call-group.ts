@@ -37,7 +37,7 @@ export const callGroup = <const A extends Calls>(
 ): CallGroup => callGroupOf(name, api, { title: words.title, calls: { ...standardCalls, ...words.calls } })
 
 /** The calls of a kind of record, whose moves are named by its definition. */
-export const recordGroup = <const A extends Calls, F extends AnyFlow>(
+export const recordCallGroup = <const A extends Calls, F extends AnyFlow>(
   name: string,
   { api, record }: { api: A; record: RecordRights<F> & { permissions: PermissionGroup } },
   calls: Words<A, Standard | ActionsOf<F>>,

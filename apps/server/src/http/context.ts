@@ -143,7 +143,7 @@ export async function runInTransaction<T>(
   // Equal events are sent once, since an import may change a dictionary a thousand times.
   const said = new Map<string, BusEvent>()
   const { write: outerWrite, standby } = context
-  const pool = standby?.writable(context.db) ?? context.db
+  const pool = standby?.databaseForWrites(context.db) ?? context.db
   let committed = false
   try {
     const answer = await pool.transaction(async (tx) => {

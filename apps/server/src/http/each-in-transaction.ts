@@ -9,7 +9,7 @@ import { Refusal } from './refusal'
 type Tell = (error: unknown) => void
 
 /** Logs an error of a request; `what` names the failed operation. */
-export const logFailure =
+export const failureLogger =
   ({ log, id }: FastifyRequest, what: string): Tell =>
   (error) =>
     log.error({ err: error, reqId: id }, what)

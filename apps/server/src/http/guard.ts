@@ -25,10 +25,11 @@ export type Guard =
   | { kind: 'permission'; code: string; orDeputy?: true }
   | { kind: 'admin' }
 
-export const publicCall = (why: string, more: { perMinute?: number } = {}) =>
+export const publicGuard = (why: string, more: { perMinute?: number } = {}) =>
   ({ kind: 'public', why, ...more }) as const satisfies Guard
 /** A public call with a random token, which its handler checks through `LinkTokens`, counting wrong ones. */
-export const publicLink = (why: string) => ({ kind: 'public', why, byLink: true }) as const satisfies Guard
+export const publicLinkGuard = (why: string) =>
+  ({ kind: 'public', why, byLink: true }) as const satisfies Guard
 export const anySession = { kind: 'session' } as const satisfies Guard
 export const ownDataOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
 export const permissionGuard = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard

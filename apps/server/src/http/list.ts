@@ -61,11 +61,12 @@ export function pageOfRows<R>(rows: readonly R[], input: PageInput) {
 }
 
 /** Escapes `%` and `_` in user input, so that they are no wildcards. */
-const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Ignores case. Text without case, such as Chinese, uses LIKE, which is much faster. */
-const alike = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
+const likeOperator = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
 
-export const contains = (column: PgColumn, text: string) => alike(text)(column, `%${plain(text)}%`)
+export const contains = (column: PgColumn, text: string) =>
+  likeOperator(text)(column, `%${escapeWildcards(text)}%`)
 /**
  * As `contains`, for a column with an index of adjacent letter pairs (a GIN index on `text_pairs`). A single
  * letter has no pair and needs a scan. Of overlapping pairs only one is used, because the planner treats them
@@ -82,11 +83,12 @@ export function containsIndexed(column: PgColumn, text: string): SQL | undefined
     sql`text_pairs(${column}) @> array[${sql.join(pairs, sql`, `)}]`,
   )
 }
-export const startsWith = (column: PgColumn, text: string) => alike(text)(column, `${plain(text)}%`)
+export const startsWith = (column: PgColumn, text: string) =>
+  likeOperator(text)(column, `${escapeWildcards(text)}%`)
 /** Condition: the column begins with this text, case-sensitively; uses an index with `text_pattern_ops`. */
-export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
+export const startsWithExactly = (column: PgColumn, text: string) => like(column, `${escapeWildcards(text)}%`)
 /** Condition: the column contains this text, case-sensitively. */
-export const containsExactly = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
+export const containsExactly = (column: PgColumn, text: string) => like(column, `%${escapeWildcards(text)}%`)
 /** Condition: the column equals one of several values joined by commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 
@@ -126,14 +128,14 @@ export function orderBy<K extends string>(
  * Asia/Shanghai.
  */
 export const timeRange = (column: PgColumn) => ({
-  start: (text: string) => gte(column, startOf(text)),
+  start: (text: string) => gte(column, parseStartTime(text)),
   end: (text: string) =>
     isDate(text)
-      ? lte(column, new Date(startOf(addDays(text, 1)).getTime() - 1))
+      ? lte(column, new Date(parseStartTime(addDays(text, 1)).getTime() - 1))
       : lte(column, new Date(text)),
 })
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-const startOf = (text: string) => new Date(isDate(text) ? `${text}T00:00:00+08:00` : text)
+const parseStartTime = (text: string) => new Date(isDate(text) ? `${text}T00:00:00+08:00` : text)
 
 export const equals = (column: PgColumn) => (value: string) => eq(column, value)

@@ -40,7 +40,7 @@ interface PartlySent extends Omit<FileToSend, 'stream' | 'size'> {
  * Sends a file or a requested range (RFC 9110, 14), so that downloads can be resumed unless the file has
  * changed (If-Range). Anything but a single byte range is answered with the whole file.
  */
-export async function sendPart(
+export async function sendFileOrRange(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, mimeType, size, etag, read }: PartlySent,
 ): Promise<typeof SENT> {

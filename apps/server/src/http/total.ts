@@ -60,9 +60,10 @@ export async function totalsWithSums(db: Queryable, { table, where, summed = {} 
   const key = `${text} ${JSON.stringify(params)}`
   const count = () => countRows(db, all().as('rows'), Object.keys(summed))
   // A very large total cannot become small within a minute, so the exact count is skipped.
-  if ((cachedTotals.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED) return ofMany(db, key, count)
+  if ((cachedTotals.get(db)?.get(key)?.figures.total ?? 0) > 2 * COUNTED)
+    return cachedOrFreshTotal(db, key, count)
   const counted = await countRows(db, few.as('few'), Object.keys(summed))
-  return counted.total <= COUNTED ? counted : ofMany(db, key, count)
+  return counted.total <= COUNTED ? counted : cachedOrFreshTotal(db, key, count)
 }
 
 /** Counts the rows of a query and sums these columns. */
@@ -78,7 +79,11 @@ async function countRows(db: Queryable, rows: Subquery, names: readonly string[]
   return names.length > 0 ? { total, sums: told } : { total }
 }
 
-async function ofMany(db: Queryable, key: string, count: () => PromiseLike<Figures>): Promise<Figures> {
+async function cachedOrFreshTotal(
+  db: Queryable,
+  key: string,
+  count: () => PromiseLike<Figures>,
+): Promise<Figures> {
   const all = cachedTotals.get(db) ?? new Map<string, CachedTotals>()
   cachedTotals.set(db, all)
   const kept = all.get(key)

@@ -42,12 +42,12 @@ export class JobRunner {
   /** Looks for due jobs at once, and then every 20 seconds. */
   async start(): Promise<void> {
     await insertJobs(this.services.db, this.jobs)
-    this.#timer = setInterval(() => void this.look(), LOOK_MS)
-    void this.look()
+    this.#timer = setInterval(() => void this.runDueJobs(), LOOK_MS)
+    void this.runDueJobs()
   }
 
   /** Takes due jobs while there are any; resolves when those taken here have ended. */
-  async look(): Promise<void> {
+  async runDueJobs(): Promise<void> {
     const taken: Promise<void>[] = []
     while (this.#working.size < AT_ONCE && !this.#stopping.signal.aborted) {
       const work = this.#work().finally(() => this.#working.delete(work))

@@ -44,7 +44,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
 /** Saved filters, which only their owner can write. */
 const filters = new RecordStore<Row, Form>(sysSavedFilter, {
   prefix: MODULE,
-  visible: ({ actor }) => eq(sysSavedFilter.userId, actor.userId),
+  visibleClients: ({ actor }) => eq(sysSavedFilter.userId, actor.userId),
   matching: () => undefined,
   usual: asc(sysSavedFilter.name),
   async columns(write, form) {
@@ -52,7 +52,7 @@ const filters = new RecordStore<Row, Form>(sysSavedFilter, {
     const ofMenu = await write.tx.$count(sysSavedFilter, and(own, eq(sysSavedFilter.menuId, form.menuId)))
     if (ofMenu >= MOST_OWN) throw refuse(say.tooMany)
     if ((await write.tx.$count(sysSavedFilter, own)) >= MOST_IN_ALL) throw refuse(say.tooManyInAll)
-    return columnsOf(write, form)
+    return checkedColumns(write, form)
   },
 })
 
@@ -60,7 +60,7 @@ const filters = new RecordStore<Row, Form>(sysSavedFilter, {
  * The table columns of a filter; sharing is with the owner's current department. @throws 400 when the owner
  * has one with that name on the same page
  */
-async function columnsOf({ actor, tx }: Write, form: Form, except?: string): Promise<Partial<Row>> {
+async function checkedColumns({ actor, tx }: Write, form: Form, except?: string): Promise<Partial<Row>> {
   const same = and(
     eq(sysSavedFilter.userId, actor.userId),
     eq(sysSavedFilter.menuId, form.menuId),
@@ -83,7 +83,7 @@ async function viewFilters({ db, actor }: Context, rows: readonly Row[]): Promis
   }))
 }
 
-async function one(context: Context, row: Row): Promise<SavedFilter> {
+async function viewFilter(context: Context, row: Row): Promise<SavedFilter> {
   const [filter] = await viewFilters(context, [row])
   if (!filter) throw notFound()
   return filter
@@ -92,13 +92,13 @@ async function one(context: Context, row: Row): Promise<SavedFilter> {
 export const savedFilterRoutes: readonly Route[] = [
   defineRoute(savedFilterApi.list, ownFilters, listFilters),
   defineRoute(savedFilterApi.save, ownFilters, async (context, form) =>
-    one(context, await filters.add(context, form)),
+    viewFilter(context, await filters.add(context, form)),
   ),
   defineRoute(savedFilterApi.update, ownFilters, async (context, { listId, version, ...form }) =>
-    one(
+    viewFilter(
       context,
       await filters.move(context, { listId, version, action: 'edit' }, (write, { menuId }) =>
-        columnsOf(write, { ...form, menuId }, listId),
+        checkedColumns(write, { ...form, menuId }, listId),
       ),
     ),
   ),

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../http/route'
 import { changeView, listViews, makeViewDefault, resetView } from './list-views'
 import { COLUMN_MODULE, defaultColumns, loadPageColumns, saveColumnChoice, viewColumn } from './table-columns'
 
-const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') =>
+const guardFor = (action: 'view' | 'add' | 'edit' | 'del' | 'export') =>
   permissionGuard(`${COLUMN_MODULE}:${action}`)
 /** Maximum number of rows of an export of page columns; a page has a few dozen columns. */
 const MOST_COLUMNS = 20_000
@@ -19,45 +19,48 @@ const written = {
 } as const satisfies Listing
 const ownColumns = ownDataOnly('the defaults and one’s own choice of columns')
 
-const ofMenu = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({ ...query, ofMenu: menuId })
+const withMenuFilter = <Q extends { menuId?: string }>({ menuId, ...query }: Q) => ({
+  ...query,
+  ofMenu: menuId,
+})
 
 /**
  * Columns of tables (SPEC section 7, "Table columns"): the administrator's defaults, and each person's
  * changes.
  */
 export const tableColumnRoutes: readonly Route[] = [
-  defineRoute(tableColumnApi.page, may('view'), (context, query) =>
-    defaultColumns.page(context, ofMenu(query), (rows) => rows.map(viewColumn)),
+  defineRoute(tableColumnApi.page, guardFor('view'), (context, query) =>
+    defaultColumns.page(context, withMenuFilter(query), (rows) => rows.map(viewColumn)),
   ),
-  defineRoute(tableColumnApi.list, may('view'), async (context, query) =>
-    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(viewColumn),
+  defineRoute(tableColumnApi.list, guardFor('view'), async (context, query) =>
+    (await defaultColumns.list(context, withMenuFilter(query), MOST_COLUMNS)).map(viewColumn),
   ),
-  defineRoute(tableColumnApi.detail, may('view'), async (context, input) =>
+  defineRoute(tableColumnApi.detail, guardFor('view'), async (context, input) =>
     viewColumn(await defaultColumns.find(context, 'listId' in input ? input.listId : input.id)),
   ),
-  defineRoute(tableColumnApi.getSelect, may('view'), async (context, query) =>
-    (await defaultColumns.list(context, ofMenu(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
+  defineRoute(tableColumnApi.getSelect, guardFor('view'), async (context, query) =>
+    (await defaultColumns.list(context, withMenuFilter(query), MOST_COLUMNS)).map(({ tcField, tcName }) => ({
       value: tcField,
       label: tcName,
     })),
   ),
-  defineRoute(tableColumnApi.exportExcel, may('export'), async (context, input, { reply }) =>
+  defineRoute(tableColumnApi.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<TableColumn>(context, reply, {
       listing: written,
       module: COLUMN_MODULE,
       input,
-      total: await defaultColumns.count(context, ofMenu(input)),
-      ids: defaultColumns.ids(context, ofMenu(input)),
+      total: await defaultColumns.count(context, withMenuFilter(input)),
+      ids: defaultColumns.ids(context, withMenuFilter(input)),
       load: async (db, listIds) => (await defaultColumns.byIds(db, listIds)).map(viewColumn),
     }),
   ),
-  defineRoute(tableColumnApi.save, may('add'), async (context, form) =>
+  defineRoute(tableColumnApi.save, guardFor('add'), async (context, form) =>
     viewColumn(await defaultColumns.add(context, form)),
   ),
-  defineRoute(tableColumnApi.update, may('edit'), async (context, { listId, version, ...form }) =>
+  defineRoute(tableColumnApi.update, guardFor('edit'), async (context, { listId, version, ...form }) =>
     viewColumn(await defaultColumns.change(context, listId, version, form)),
   ),
-  defineRoute(tableColumnApi.delete, may('del'), (context, { listIds }) =>
+  defineRoute(tableColumnApi.delete, guardFor('del'), (context, { listIds }) =>
     defaultColumns.remove(context, listIds),
   ),
   defineRoute(tableColumnApi.getColumn, ownColumns, (context, { menuId }) =>
@@ -71,7 +74,7 @@ export const tableColumnRoutes: readonly Route[] = [
     changeView(context, query.menuId, look),
   ),
   defineRoute(tableColumnApi.resetView, ownColumns, (context, { menuId }) => resetView(context, menuId)),
-  defineRoute(tableColumnApi.setDefault, may('edit'), (context, { menuId }) =>
+  defineRoute(tableColumnApi.setDefault, guardFor('edit'), (context, { menuId }) =>
     makeViewDefault(context, menuId),
   ),
 ]

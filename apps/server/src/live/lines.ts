@@ -23,17 +23,17 @@ export class LiveConnections extends Set<Line> {
   }
 
   override add(line: Line): this {
-    this.#count(line, 1)
+    this.#addToSessionCount(line, 1)
     return super.add(line)
   }
 
   override delete(line: Line): boolean {
     const was = super.delete(line)
-    if (was) this.#count(line, -1)
+    if (was) this.#addToSessionCount(line, -1)
     return was
   }
 
-  #count({ caller: { sessionId } }: Line, by: 1 | -1): void {
+  #addToSessionCount({ caller: { sessionId } }: Line, by: 1 | -1): void {
     const count = (this.#ofSession.get(sessionId) ?? 0) + by
     if (count > 0) this.#ofSession.set(sessionId, count)
     else this.#ofSession.delete(sessionId)

@@ -44,7 +44,7 @@ export function serveLive(
   const waiting = new WaitingRoom()
   const { bus, db, figures, secretTodos, sessions } = services
   const { counts } = services.tasks
-  figures.watchLive(() => ({ lines: lines.size, waiting: waiting.size }))
+  figures.registerLiveCount(() => ({ lines: lines.size, waiting: waiting.size }))
 
   const config = { guard: 'the first message carries the token' }
   const onRequest = async (request: FastifyRequest) => {
@@ -53,13 +53,13 @@ export function serveLive(
   app.get(path, { websocket: true, config, onRequest }, (socket, { ip }) => {
     if (!waiting.enter(socket, ip)) return socket.close(1013, 'busy')
     const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
-    const decided = () => {
+    const leaveWaitingRoom = () => {
       clearTimeout(tooLate)
       waiting.leave(socket)
     }
-    socket.once('close', decided)
+    socket.once('close', leaveWaitingRoom)
     socket.once('message', (data) => {
-      decided()
+      leaveWaitingRoom()
       opening.add([{ socket, text: String(data).slice(0, MAX_MESSAGE_BYTES) }])
     })
     let messages = 0
@@ -70,7 +70,7 @@ export function serveLive(
     socket.on('error', () => socket.terminate())
   })
 
-  const open = async ({ socket, text }: { socket: WebSocket; text: string }) => {
+  const openLine = async ({ socket, text }: { socket: WebSocket; text: string }) => {
     let closed = socket.readyState !== socket.OPEN
     let line: Line | undefined
     socket.on('close', () => {
@@ -86,15 +86,15 @@ export function serveLive(
       return socket.close(4401, 'auth')
     line = { socket, caller, value: undefined, inStead: 0, recount: undefined }
     lines.add(line)
-    await count(line)
+    await sendCounts(line)
     consult.greet(line)
   }
 
-  const count = async (line: Line) => {
+  const sendCounts = async (line: Line) => {
     line.recount = undefined
     const { actor } = line.caller
     // When the database is unreachable for a moment, the count is retried later.
-    const value = await counts.of(actor).catch(() => countSoon(line, PING_MS))
+    const value = await counts.badgeCountOf(actor).catch(() => sendCountsSoon(line, PING_MS))
     if (value !== undefined && value !== line.value) {
       line.value = value
       sendMessageTo(line, { type: 'count', value })
@@ -104,11 +104,11 @@ export function serveLive(
     line.inStead = inStead
     sendMessageTo(line, { type: 'inStead', value: inStead })
   }
-  const countSoon = (line: Line, delay = COUNT_DELAY_MS): undefined => {
-    if (lines.has(line)) line.recount ??= setTimeout(() => void count(line), delay)
+  const sendCountsSoon = (line: Line, delay = COUNT_DELAY_MS): undefined => {
+    if (lines.has(line)) line.recount ??= setTimeout(() => void sendCounts(line), delay)
   }
 
-  const tell = async (opened: readonly string[]) => {
+  const sendNewTodos = async (opened: readonly string[]) => {
     if (opened.length === 0 || lines.size === 0) return
     const rows = await db
       .select()
@@ -126,8 +126,8 @@ export function serveLive(
   const stops = [
     consult.stop,
     bus.on('todos', ({ holders, opened }) => {
-      for (const line of lines) if (concerns(line.caller.actor, holders)) countSoon(line)
-      tell(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
+      for (const line of lines) if (concerns(line.caller.actor, holders)) sendCountsSoon(line)
+      sendNewTodos(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
     }),
     bus.on('sessionsEnded', ({ sessionIds }) => {
       for (const line of lines) if (sessionIds.includes(line.caller.sessionId)) end(line)
@@ -159,18 +159,18 @@ export function serveLive(
     if (!isDeepStrictEqual(accessOf(caller.actor), accessOf(line.caller.actor)))
       sendMessageTo(line, { type: 'changed', what: 'access' })
     line.caller = caller
-    countSoon(line)
+    sendCountsSoon(line)
   }
 
-  const opening = new LimitedQueue(OPENED_AT_ONCE, open)
+  const opening = new LimitedQueue(OPENED_AT_ONCE, openLine)
   const rereading = new LimitedQueue(REREAD_AT_ONCE, reread)
 
   const pings = setInterval(() => {
     sendAll(lines, { type: 'ping' })
     const now = Date.now()
-    const isOver = ({ caller }: Line) => caller.expireTime <= now || caller.changesByDay
+    const needsReload = ({ caller }: Line) => caller.expireTime <= now || caller.changesByDay
     // Sessions also expire by time, and without LISTEN nothing is heard from other processes.
-    rereading.add([...lines].filter((line) => !bus.connected || isOver(line)))
+    rereading.add([...lines].filter((line) => !bus.connected || needsReload(line)))
   }, PING_MS)
 
   app.addHook('preClose', async () => {

@@ -32,7 +32,7 @@ export async function checkChain(
 ): Promise<ChainStretch> {
   let reached = from
   for (let segment = await firstSegmentFrom(source.db, from.seq + 1); segment; ) {
-    if (!(await isWhole(source.store, segment, reached, manner)))
+    if (!(await isSegmentIntact(source.store, segment, reached, manner)))
       return { reached, broken: undefined, brokenSegment: segmentPeriod(segment), done: true }
     reached = { seq: segment.lastSeq, hash: segment.lastHash }
     if (manner.enough?.()) return { reached, broken: undefined, brokenSegment: undefined, done: false }
@@ -48,16 +48,21 @@ export async function checkChain(
  * True when a segment continues the chain from `from` and its file is intact. Lines checked in the log before
  * they were archived are read again.
  */
-async function isWhole(store: SegmentStore, segment: Segment, from: Link, { see }: Manner): Promise<boolean> {
+async function isSegmentIntact(
+  store: SegmentStore,
+  segment: Segment,
+  from: Link,
+  { see }: Manner,
+): Promise<boolean> {
   if (segment.firstSeq > from.seq + 1) return false
   let last: Link = { seq: segment.firstSeq - 1, hash: segment.prevHash }
-  const isAnother = () => last.seq === from.seq && last.hash !== from.hash
+  const differsFromStartLink = () => last.seq === from.seq && last.hash !== from.hash
   try {
-    if (isAnother()) return false
+    if (differsFromStartLink()) return false
     for await (const line of readSegmentLines(store, segment)) {
       if (!isNextInChain(line, last)) return false
       last = { seq: line.seq, hash: line.hash }
-      if (isAnother()) return false
+      if (differsFromStartLink()) return false
       see?.(line)
     }
   } catch (error) {

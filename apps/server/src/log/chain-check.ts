@@ -50,7 +50,7 @@ export async function checkChainPart(
   { enough = () => false, see }: Manner = {},
 ): Promise<ChainPart> {
   let reached = from
-  const state = (broken?: number): ChainPart => ({
+  const resultSoFar = (broken?: number): ChainPart => ({
     reached,
     broken,
     done: broken !== undefined || reached.seq >= end.seq,
@@ -63,18 +63,20 @@ export async function checkChainPart(
       .orderBy(asc(sysOperationLog.seq))
       .limit(BATCH)
     for (const row of rows) {
-      if (!isNextInChain(row, reached)) return state(row.seq)
+      if (!isNextInChain(row, reached)) return resultSoFar(row.seq)
       see?.(row)
       reached = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length === 0 && reached.seq < end.seq) return state(reached.seq + 1)
+    if (rows.length === 0 && reached.seq < end.seq) return resultSoFar(reached.seq + 1)
   } while (reached.seq < end.seq && !enough())
-  if (reached.seq < end.seq) return state()
-  return reached.hash === end.hash && !(await isLongerThanHead(db)) ? state() : state(reached.seq)
+  if (reached.seq < end.seq) return resultSoFar()
+  return reached.hash === end.hash && !(await hasRowsBeyondHead(db))
+    ? resultSoFar()
+    : resultSoFar(reached.seq)
 }
 
 /** True when there are lines beyond the recorded end; both are read in one snapshot. */
-async function isLongerThanHead(db: Queryable): Promise<boolean> {
+async function hasRowsBeyondHead(db: Queryable): Promise<boolean> {
   const [row] = await db
     .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
     .from(sysOperationLogHead)

@@ -35,7 +35,7 @@ export type LogRoot = z.output<typeof logRoot>
 export type RootPlace = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 
 /** Stored outside the database, so that somebody who can change the database cannot change the roots. */
-export const rootsFile = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
+export const rootsFilePath = ({ DATA_DIR }: Pick<RootPlace, 'DATA_DIR'>) =>
   path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** The text of a root that is signed: four lines, which a printed root also shows. */
@@ -45,7 +45,7 @@ const rootText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signatur
 /** Stands for an unreadable line of the file of roots; it matches no chain. */
 const UNREADABLE: LogRoot = { day: '0000-00-00', time: '', seq: 0, hash: '', previous: '', signature: '' }
 
-function rootOf(line: string): LogRoot {
+function parseRootLine(line: string): LogRoot {
   try {
     return logRoot.catch(UNREADABLE).parse(JSON.parse(line))
   } catch {
@@ -53,8 +53,8 @@ function rootOf(line: string): LogRoot {
   }
 }
 
-const linesOf = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> => {
-  const text = await readFile(rootsFile(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readRootLines = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> => {
+  const text = await readFile(rootsFilePath(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
@@ -62,12 +62,12 @@ const linesOf = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<string[]> =>
 }
 
 export const readRoots = async (place: Pick<RootPlace, 'DATA_DIR'>): Promise<LogRoot[]> =>
-  (await linesOf(place)).map(rootOf)
+  (await readRootLines(place)).map(parseRootLine)
 
 /** The content of the file of roots for a chain ending at this row, without later roots. */
-export const readRootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
-  (await linesOf(place))
-    .filter((line) => rootOf(line).seq <= seq)
+export const rootsFileTextUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: number): Promise<string> =>
+  (await readRootLines(place))
+    .filter((line) => parseRootLine(line).seq <= seq)
     .map((line) => `${line}\n`)
     .join('')
 
@@ -75,7 +75,11 @@ export const readRootsUpTo = async (place: Pick<RootPlace, 'DATA_DIR'>, seq: num
  * Signs the current state of the chain, once a day. Undefined when today's root exists or there is nothing to
  * sign.
  */
-export async function signRoot(db: Queryable, place: RootPlace, now: Date): Promise<LogRoot | undefined> {
+export async function signDailyRoot(
+  db: Queryable,
+  place: RootPlace,
+  now: Date,
+): Promise<LogRoot | undefined> {
   const [head] = await db.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1))
   const last = (await readRoots(place)).at(-1)
   const day = dateAt(now)
@@ -83,12 +87,12 @@ export async function signRoot(db: Queryable, place: RootPlace, now: Date): Prom
   const unsigned = { day, time: now.toISOString(), hash: head.hash, previous: last?.signature ?? '' }
   const signature = deriveRootKey(place.SECRET_KEY).sign(rootText(unsigned))
   const root = { ...unsigned, seq: head.seq, signature }
-  await appendFile(rootsFile(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
+  await appendFile(rootsFilePath(place), `${JSON.stringify(root)}\n`, { mode: 0o600 })
   return root
 }
 
 /** The day of the first root that is not signed or does not follow the previous one. */
-export function firstUnsignedRootDay(roots: readonly LogRoot[], place: RootPlace): string | undefined {
+export function firstInvalidRootDay(roots: readonly LogRoot[], place: RootPlace): string | undefined {
   const key = deriveRootKey(place.SECRET_KEY)
   return roots.find(
     (root, index) =>
@@ -97,7 +101,7 @@ export function firstUnsignedRootDay(roots: readonly LogRoot[], place: RootPlace
 }
 
 /** The day of the first root about a line after `end` whose signed hash the log does not have. */
-export async function firstMissingRootDay(
+export async function firstRootDayMissingFromLog(
   db: Queryable,
   roots: readonly LogRoot[],
   end: Link,

@@ -50,7 +50,7 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
     .for('update')
   if (!head) throw new Error('操作日志链缺少链头')
   let { seq, hash } = head
-  const rows = inOrder(lines).map(({ writer, entry }): Row => {
+  const rows = sortedByTime(lines).map(({ writer, entry }): Row => {
     const row: Row = {
       seq: ++seq,
       listId: newListId(),
@@ -81,7 +81,7 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
 }
 
 /** The lines in order: entries about the past come first, in the order of their times. */
-function inOrder(lines: readonly LogLine[]): readonly LogLine[] {
+function sortedByTime(lines: readonly LogLine[]): readonly LogLine[] {
   const now = Date.now()
   const timeOf = ({ writer }: LogLine) => writer.at?.getTime() ?? now
   return lines.some(({ writer }) => writer.at)

@@ -4,8 +4,8 @@ import type { Queryable } from '../db/database'
 import { segmentPeriod } from './archive-check'
 import type { Link, Period } from './link'
 import {
-  firstMissingRootDay,
-  firstUnsignedRootDay,
+  firstInvalidRootDay,
+  firstRootDayMissingFromLog,
   type LogRoot,
   ROOT_LINE,
   type RootPlace,
@@ -17,7 +17,7 @@ import { ARCHIVE_LINE, type LogRow, listSegments, type Segment, segmentHash } fr
 const rootLine = z.object({ day: z.string(), signature: z.string() })
 const archiveLine = z.object({ from: z.string(), to: z.string(), proof: z.string() })
 
-const isOf = ({ module, action }: LogRow, kind: { module: string; action: string }) =>
+const isLineOfKind = ({ module, action }: LogRow, kind: { module: string; action: string }) =>
   module === kind.module && action === kind.action
 
 /** Compares the signed roots and the archived segments with the lines while a check passes over them. */
@@ -40,7 +40,7 @@ export class RootSegmentCheck {
     this.#segments = new Map(segments.map((segment) => [segment.listId, segment]))
   }
 
-  static async of(db: Queryable, place: RootPlace): Promise<RootSegmentCheck> {
+  static async loadRootsAndSegments(db: Queryable, place: RootPlace): Promise<RootSegmentCheck> {
     return new RootSegmentCheck(place, await readRoots(place), await listSegments(db))
   }
 
@@ -48,14 +48,14 @@ export class RootSegmentCheck {
     return this.brokenRoot === undefined && this.brokenSegment === undefined
   }
 
-  see(line: LogRow): void {
+  compareLogLine(line: LogRow): void {
     if (!this.isContent) return
     this.brokenRoot = this.#rootsAt.get(line.seq)?.find(({ hash }) => hash !== line.hash)?.day
-    if (isOf(line, ROOT_LINE)) {
+    if (isLineOfKind(line, ROOT_LINE)) {
       const { day, signature } = rootLine.parse(JSON.parse(line.after ?? 'null'))
       if (!this.#signatures.has(signature)) this.brokenRoot ??= day
     }
-    if (isOf(line, ARCHIVE_LINE)) {
+    if (isLineOfKind(line, ARCHIVE_LINE)) {
       const { proof, ...period } = archiveLine.parse(JSON.parse(line.after ?? 'null'))
       const segment = this.#segments.get(line.ownId ?? '')
       if (!segment || segmentHash(segment) !== proof) this.brokenSegment = period
@@ -63,9 +63,9 @@ export class RootSegmentCheck {
   }
 
   /** Makes the remaining comparisons after every line up to `end` was seen. */
-  async conclude(db: Queryable, end: Link): Promise<void> {
+  async finishComparisons(db: Queryable, end: Link): Promise<void> {
     this.brokenRoot ??=
-      firstUnsignedRootDay(this.roots, this.place) ?? (await firstMissingRootDay(db, this.roots, end))
+      firstInvalidRootDay(this.roots, this.place) ?? (await firstRootDayMissingFromLog(db, this.roots, end))
     const newest = [...this.#segments.values()].at(-1)
     if (newest && !(await isSegmentLogged(db, newest))) this.brokenSegment ??= segmentPeriod(newest)
   }

@@ -50,7 +50,7 @@ export async function firstSegmentFrom(db: Queryable, seq: number): Promise<Segm
 }
 
 /** The end of the archive, which the first line in the log must continue. */
-export async function firstRetainedLine(db: Queryable): Promise<Link> {
+export async function lastArchivedLine(db: Queryable): Promise<Link> {
   const [newest] = await db
     .select({ seq: sysOperationLogSegment.lastSeq, hash: sysOperationLogSegment.lastHash })
     .from(sysOperationLogSegment)
@@ -59,12 +59,12 @@ export async function firstRetainedLine(db: Queryable): Promise<Link> {
   return newest ?? CHAIN_START
 }
 
-/** As `firstRetainedLine`, for a database of a version that may lack the archive. */
+/** As `lastArchivedLine`, for a database of a version that may lack the archive. */
 export async function archiveEnd(db: Queryable): Promise<Link> {
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select to_regclass('public.sys_operation_log_segment') is not null as is`,
   )
-  return rows[0]?.is ? firstRetainedLine(db) : CHAIN_START
+  return rows[0]?.is ? lastArchivedLine(db) : CHAIN_START
 }
 
 const archivedLine = z.object({

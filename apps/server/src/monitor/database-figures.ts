@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { restartsOf } from '../db/embedded/restarts'
 import type { Settings } from '../settings'
-import { maskBytes, maskRowCount } from './discreet'
+import { maskRowCount, roundUpToMegabytes } from './discreet'
 import type { Counted, ProcessStatistics } from './figures'
 
 const BIGGEST = 10
@@ -73,7 +73,7 @@ const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: 
     transactionsPerSecond,
     tables: tables.map(({ name, size, live, dead, vacuumed }) => ({
       name,
-      sizeBytes: maskBytes(Number(size)),
+      sizeBytes: roundUpToMegabytes(Number(size)),
       liveRows: maskRowCount(Number(live)),
       deadRows: maskRowCount(Number(dead)),
       vacuumedAt: vacuumed === null ? null : new Date(vacuumed).toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSecretCall, isSecretStatement, maskBytes, maskRowCount } from './discreet'
+import { isSecretCall, isSecretStatement, maskRowCount, roundUpToMegabytes } from './discreet'
 
 test('行数不足一万不显示，以上只留两位有效数字；大小取整到兆', () => {
   expect([0, 3, 9_999, 10_000, 12_499, 987_654].map(maskRowCount)).toEqual([
@@ -10,7 +10,9 @@ test('行数不足一万不显示，以上只留两位有效数字；大小取�
     12_000,
     990_000,
   ])
-  expect([0, 8_192, 1_048_576, 1_048_577].map(maskBytes)).toEqual([0, 1_048_576, 1_048_576, 2_097_152])
+  expect([0, 8_192, 1_048_576, 1_048_577].map(roundUpToMegabytes)).toEqual([
+    0, 1_048_576, 1_048_576, 2_097_152,
+  ])
 })
 
 test('每一次都对应一个投标人的调用与语句', () => {

@@ -10,7 +10,7 @@ export const maskRowCount = (rows: number): number | null =>
 
 const MB = 1024 * 1024
 /** The size of a table rounded up to megabytes, since a few kilobytes reveal a few rows. */
-export const maskBytes = (bytes: number): number => Math.ceil(bytes / MB) * MB
+export const roundUpToMegabytes = (bytes: number): number => Math.ceil(bytes / MB) * MB
 
 /**
  * True for calls that each create a sign-up, bid or bond, and for the page opened by each visitor who signs.

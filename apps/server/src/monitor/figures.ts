@@ -1,6 +1,6 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
 import type pg from 'pg'
-import { sampleProcess } from './process-sampler'
+import { startProcessSampler } from './process-sampler'
 import { isPlanStatement, QueryPlans } from './query-plans'
 import { RouteCounts, roundToTenths } from './route-figures'
 import { keepCallerContext } from './running'
@@ -34,7 +34,7 @@ export class ProcessStatistics {
   /** Transaction count as of the previous reading. */
   counted: Counted | undefined
   readonly #pool: pg.Pool
-  readonly #sampler = sampleProcess()
+  readonly #sampler = startProcessSampler()
   readonly #plans: QueryPlans
   #tellSlow: (slow: SlowStatement) => void = () => undefined
   #live = (): LiveLines => ({ lines: 0, waiting: 0 })
@@ -45,14 +45,16 @@ export class ProcessStatistics {
     this.slowQueries = new SlowQueries(slowMs)
     this.#plans = new QueryPlans(pool)
     keepCallerContext(pool)
-    pool.on('connect', (client) => timeQueries(client, (text, ms, by) => void this.#heard(text, ms, by)))
+    pool.on('connect', (client) =>
+      timeQueries(client, (text, ms, by) => void this.#recordStatement(text, ms, by)),
+    )
   }
 
-  async #heard(text: string, ms: number, by: string | undefined): Promise<void> {
+  async #recordStatement(text: string, ms: number, by: string | undefined): Promise<void> {
     if (ms < this.slowQueries.thresholdMs || isPlanStatement(text)) return
     this.slowQueries.add(text, ms)
-    const plan = await this.#plans.of(text)
-    if (plan !== undefined) this.slowQueries.explain(text, plan)
+    const plan = await this.#plans.planOf(text)
+    if (plan !== undefined) this.slowQueries.storePlan(text, plan)
     this.#tellSlow({ sql: normalizeStatement(text), ms: roundToTenths(ms), reqId: by, plan })
   }
 
@@ -62,11 +64,11 @@ export class ProcessStatistics {
   }
 
   /** Registers the source of the number of live connections. */
-  watchLive(count: () => LiveLines): void {
+  registerLiveCount(count: () => LiveLines): void {
     this.#live = count
   }
 
-  process(): Omit<ProcessFigures, 'hasDocs'> {
+  currentFigures(): Omit<ProcessFigures, 'hasDocs'> {
     const memory = process.memoryUsage()
     const { lines, waiting } = this.#live()
     const { totalCount, idleCount, waitingCount } = this.#pool

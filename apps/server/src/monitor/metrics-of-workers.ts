@@ -16,19 +16,19 @@ interface WorkerMetrics {
   text?: string
 }
 
-const is = <T extends Asked | WorkerMetrics>(message: unknown, type: T['type']): message is T =>
+const isMessageOfType = <T extends Asked | WorkerMetrics>(message: unknown, type: T['type']): message is T =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type
 
 /** In the supervising process: answers a worker that asks for the metrics of all. */
 export function answerWorkersWithMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
-    if (!is<Asked>(message, ASK)) return
-    const tell = (text?: string) => {
+    if (!isMessageOfType<Asked>(message, ASK)) return
+    const sendMetrics = (text?: string) => {
       // A worker that has ended meanwhile needs no answer.
       if (worker.isConnected()) worker.send({ type: TELL, id: message.id, ...(text ? { text } : {}) })
     }
-    all.clusterMetrics().then(tell, () => tell())
+    all.clusterMetrics().then(sendMetrics, () => sendMetrics())
   })
 }
 
@@ -43,19 +43,19 @@ export class MetricsOfWorkers {
   }
 
   /** The combined metrics of all workers; undefined when they do not all answer in time. */
-  text(): Promise<string | undefined> {
+  combinedText(): Promise<string | undefined> {
     const id = ++this.#asked
     return new Promise((resolve) => {
-      const end = (text?: string) => {
+      const finish = (text?: string) => {
         clearTimeout(timer)
-        process.off('message', hear)
+        process.off('message', onMessage)
         resolve(text)
       }
-      const hear = (message: unknown) => {
-        if (is<WorkerMetrics>(message, TELL) && message.id === id) end(message.text)
+      const onMessage = (message: unknown) => {
+        if (isMessageOfType<WorkerMetrics>(message, TELL) && message.id === id) finish(message.text)
       }
-      const timer = setTimeout(end, WAIT_MS)
-      process.on('message', hear)
+      const timer = setTimeout(finish, WAIT_MS)
+      process.on('message', onMessage)
       process.send?.({ type: ASK, id } satisfies Asked)
     })
   }

@@ -60,7 +60,7 @@ const SHARED = 'max'
  * counts what R27 protects.
  */
 export class Metrics {
-  readonly #registry = new Looking(() => this.#look())
+  readonly #registry = new Looking(() => this.#updateGauges())
   readonly #with = { registers: [this.#registry] }
   readonly #requests = new Counter({
     name: 'agency_http_requests_total',
@@ -132,10 +132,10 @@ export class Metrics {
 
   /** Returns all metrics as text. */
   async text(): Promise<string> {
-    return (await this.#all?.text()) ?? (await this.#registry.metrics())
+    return (await this.#all?.combinedText()) ?? (await this.#registry.metrics())
   }
 
-  async #look(): Promise<void> {
+  async #updateGauges(): Promise<void> {
     // Watching heap and event loop has a cost, so it starts with the first request for metrics.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry })
     this.#hasDefaults = true
@@ -150,7 +150,7 @@ export class Metrics {
 
   #setProcess(): void {
     const { figures } = this.sources
-    const { poolOpen, poolIdle, poolWaiting, liveLines, liveWaiting } = figures.process()
+    const { poolOpen, poolIdle, poolWaiting, liveLines, liveWaiting } = figures.currentFigures()
     this.#pool.set({ state: 'open' }, poolOpen)
     this.#pool.set({ state: 'idle' }, poolIdle)
     this.#pool.set({ state: 'waiting' }, poolWaiting)

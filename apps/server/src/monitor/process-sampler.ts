@@ -16,7 +16,7 @@ interface ProcessSample {
 /**
  * Samples the process every few seconds, so that figures describe the recent past rather than its whole life.
  */
-export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
+export function startProcessSampler(): { latest(): ProcessSample; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   let since = { time: performance.now(), cpu: process.cpuUsage() }
@@ -27,8 +27,8 @@ export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
     since = { time: performance.now(), cpu: process.cpuUsage() }
     latest = {
       cpuShare: Math.round(((user + system) / US_PER_MS / elapsed) * 1000) / 1000,
-      loopDelayP99Ms: lateness(delay.percentile(99)),
-      loopDelayMaxMs: lateness(delay.max),
+      loopDelayP99Ms: loopDelayMs(delay.percentile(99)),
+      loopDelayMaxMs: loopDelayMs(delay.max),
     }
     delay.reset()
   }
@@ -44,4 +44,4 @@ export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
 }
 
 /** The event loop delay in ms: the measured interval minus the sampling resolution. */
-const lateness = (ns: number) => roundToTenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))
+const loopDelayMs = (ns: number) => roundToTenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))

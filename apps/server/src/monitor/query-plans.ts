@@ -31,18 +31,18 @@ export class QueryPlans {
   constructor(private readonly pool: pg.Pool) {}
 
   /** The plan of a statement; undefined when there is none, or when people wait for a connection. */
-  async of(text: string): Promise<string | undefined> {
+  async planOf(text: string): Promise<string | undefined> {
     const known = this.#plans.get(text)
     if (known && performance.now() - known.at < CACHE_MS) return known.text
     if (!PLANNED.test(text) || text.length > MOST_CHARACTERS || this.#waiting >= MOST_WAITING)
       return undefined
     this.#waiting += 1
-    const asked = this.#last.then(() => this.#ask(text)).finally(() => (this.#waiting -= 1))
+    const asked = this.#last.then(() => this.#requestPlan(text)).finally(() => (this.#waiting -= 1))
     this.#last = asked.catch(() => undefined)
     return await asked.catch(() => undefined)
   }
 
-  async #ask(text: string): Promise<string | undefined> {
+  async #requestPlan(text: string): Promise<string | undefined> {
     if (this.pool.waitingCount > 0) return undefined
     const plan = { text: maskPlan(await explain(this.pool, text)), at: performance.now() }
     this.#plans.set(text, plan)
@@ -66,7 +66,7 @@ async function explain(pool: pg.Pool, text: string): Promise<string> {
     )
     const prepare = { text: `prepare agency_plan as ${text}`, queryMode: 'extended' }
     await client.query(prepare)
-    const nulls = Array.from({ length: parametersIn(text) }, () => 'null').join(', ')
+    const nulls = Array.from({ length: countParameters(text) }, () => 'null').join(', ')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain execute agency_plan${nulls && `(${nulls})`}`,
     )
@@ -78,7 +78,7 @@ async function explain(pool: pg.Pool, text: string): Promise<string> {
   }
 }
 
-const parametersIn = (text: string) =>
+const countParameters = (text: string) =>
   Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
 
 /** A plan without literals, and with row estimates only where they reveal nothing (R27). */

@@ -34,7 +34,7 @@ export class RouteCounts {
   add(method: string, path: string, status: number, ms: number): void {
     if (!isSecretCall(method, path)) this.#calls += 1
     const key = `${method} ${path}`
-    const route = this.#routes.get(key) ?? begun(method, path)
+    const route = this.#routes.get(key) ?? newRouteCount(method, path)
     if (this.#routes.size >= MOST_ROUTES && !this.#routes.has(key)) return
     this.#routes.set(key, route)
     route.count += 1
@@ -63,7 +63,7 @@ export class RouteCounts {
   }
 }
 
-const begun = (method: string, path: string): Counted => ({
+const newRouteCount = (method: string, path: string): Counted => ({
   method,
   path,
   count: 0,

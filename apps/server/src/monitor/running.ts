@@ -15,7 +15,7 @@ export const currentRequestId = (): string | undefined => running.getStore()
  */
 export function keepCallerContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
-  const kept = (answer?: (...args: unknown[]) => unknown) =>
+  const connectInContext = (answer?: (...args: unknown[]) => unknown) =>
     answer ? connect(AsyncResource.bind(answer)) : connect()
-  pool.connect = kept as typeof pool.connect
+  pool.connect = connectInContext as typeof pool.connect
 }

@@ -45,7 +45,7 @@ export class SlowQueries {
   }
 
   /** Stores the plan of a slow statement. */
-  explain(text: string, plan: string): void {
+  storePlan(text: string, plan: string): void {
     const kept = this.#kept.get(normalizeStatement(text))
     if (kept) kept.plan = plan
   }

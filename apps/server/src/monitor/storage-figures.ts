@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../blobs/blob-store'
 import type { Queryable } from '../db/database'
 import type { FileStore } from '../file-store'
-import { maskBytes } from './discreet'
+import { roundUpToMegabytes } from './discreet'
 
 const GIGABYTE = 1024 ** 3
 /** Timeout in ms for asking about storage, since somebody waits for the page. */
@@ -24,7 +24,7 @@ export async function tableSizesByArea(db: Queryable): Promise<AreaFigures[]> {
   for (const { name, size } of rows) {
     const area = areaOfTable(name)
     const { tables, sizeBytes } = areas.get(area) ?? { tables: 0, sizeBytes: 0 }
-    areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + maskBytes(Number(size)) })
+    areas.set(area, { area, tables: tables + 1, sizeBytes: sizeBytes + roundUpToMegabytes(Number(size)) })
   }
   return [...areas.values()].sort((a, b) => b.sizeBytes - a.sizeBytes)
 }
@@ -39,7 +39,7 @@ export async function freeGigabytes(place: FileStore): Promise<number | null> {
 /** The problem of the file store; null when it answers. */
 export const storeProblem = (store: BlobStore): Promise<string | null> =>
   Promise.race([
-    store.check().then(
+    store.assertAvailable().then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { timeQueries } from './timed-client'
 
 /** A fake connection that answers by callback or promise like pg. */
-function aClient(answer: () => unknown = () => ({ rows: [1] })) {
+function fakeClient(answer: () => unknown = () => ({ rows: [1] })) {
   const heard: string[] = []
   const client = {
     query: (...args: unknown[]) => {
@@ -19,7 +19,7 @@ function aClient(answer: () => unknown = () => ({ rows: [1] })) {
 }
 
 test('以承诺、以回调答复的语句都计时，答复不变', async () => {
-  const { query, heard } = aClient()
+  const { query, heard } = fakeClient()
   expect(await query('select 1')).toEqual({ rows: [1] })
   expect(await query({ text: 'select 2', rowMode: 'array' }, [])).toEqual({ rows: [1] })
   const answer = await new Promise((resolve) =>
@@ -30,7 +30,7 @@ test('以承诺、以回调答复的语句都计时，答复不变', async () =>
 })
 
 test('出错的语句也计时，错误照旧', async () => {
-  const { query, heard } = aClient(() => {
+  const { query, heard } = fakeClient(() => {
     throw new Error('no such table')
   })
   await expect(query('select 1')).rejects.toThrow('no such table')
@@ -38,7 +38,7 @@ test('出错的语句也计时，错误照旧', async () => {
 })
 
 test('游标不动', () => {
-  const { query, heard } = aClient()
+  const { query, heard } = fakeClient()
   const cursor = { submit: () => undefined, text: 'select 1' }
   expect(query(cursor)).toBe(cursor)
   expect(heard).toEqual([])

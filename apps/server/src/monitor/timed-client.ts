@@ -12,15 +12,15 @@ export function timeQueries(client: ClientBase, heard: Heard): void {
     if (text === undefined) return query(...args)
     const start = performance.now()
     const by = currentRequestId()
-    const done = () => heard(text, performance.now() - start, by)
+    const reportDuration = () => heard(text, performance.now() - start, by)
     const answer = args.at(-1)
     if (typeof answer === 'function')
       return query(...args.slice(0, -1), (...result: unknown[]) => {
-        done()
+        reportDuration()
         return answer(...result)
       })
     const result = query(...args)
-    if (result instanceof Promise) result.then(done, done)
+    if (result instanceof Promise) result.then(reportDuration, reportDuration)
     return result
   }
   client.query = timed as typeof client.query

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import type { DocumentSource } from '../documents/document-source'
 import { findTemplate } from '../documents/template.store'
 import { viewAttachment } from '../files/attachments'
-import { ownDataOnly, publicLink } from '../http/guard'
+import { ownDataOnly, publicLinkGuard } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { definePublicRoute, defineRoute, type Route } from '../http/route'
 import { LinkTokens } from '../session/link-tokens'
@@ -26,12 +26,12 @@ export function paperRoutes(sources: readonly DocumentSource[]): readonly Route[
     ),
     definePublicRoute(
       paperApi.check,
-      publicLink('the code holds a random token'),
+      publicLinkGuard('the code holds a random token'),
       async (guest, { code }) => {
         const unknown = () => notFound(say.unknown)
         // An empty code is no guess of a document's code, so it is not counted.
         if (code === '') throw unknown()
-        const { state, paperNo, paperTime, fileHash } = await tokens.find(guest, code, {
+        const { state, paperNo, paperTime, fileHash } = await tokens.findRecordWithinLimits(guest, code, {
           look: () => paperByToken(guest.db, code),
           unknown,
         })

@@ -38,12 +38,12 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const placed = findTemplate([source], source.bizType, templateCode)
   // Locks the record, so that its values do not change while the document is made.
   await lockCase(write.tx, ownId)
-  const record = placed.template.isPaper && (await source.recordFor(write, ownId, templateCode))
+  const record = placed.template.isPaper && (await source.loadDocumentData(write, ownId, templateCode))
   if (!record || record.paperNo === undefined) throw notFound()
-  if (record.isDraft) return draftOf(write, placed, record)
+  if (record.isDraft) return makeDraft(write, placed, record)
   await lockUntilCommit(write.tx, `doc_paper ${ownId} ${templateCode}`)
   const valuesHash = sha256(canonicalJson(record.values))
-  const standing = await standingPaper(write.tx, ownId, templateCode)
+  const standing = await validPaper(write.tx, ownId, templateCode)
   const [kept] = standing ? await attachmentsById(write.tx, [standing.attachmentId]) : []
   if (kept && (standing?.valuesHash === valuesHash || record.isDelivered)) return kept
   await endPapers(write, { ownId, templateCode }, 'replaced')
@@ -53,7 +53,7 @@ export async function issuePaper(write: Write, of: PaperOf): Promise<AttachmentF
   const numbered = destination.to === 'house' ? {} : { [destination.number]: paperNo }
   const { document } = await makeDocument(write, placed, { ...record.values, ...numbered })
   const title = titleOf(placed, record)
-  const { file, token, fileHash } = await provenFile(
+  const { file, token, fileHash } = await savePdfWithProof(
     write,
     {
       title,
@@ -94,7 +94,7 @@ const fileNameOf = (placed: Placed, record: RecordForDocument) =>
  * A preview before the document is issued: marked as a draft, without a code, owned by the caller and not
  * registered.
  */
-async function draftOf(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
+async function makeDraft(write: Write, placed: Placed, record: RecordForDocument): Promise<AttachmentFile> {
   const { document } = await makeDocument(write, placed, record.values, { isDraft: true })
   return savePdf(write, {
     title: titleOf(placed, record),
@@ -118,7 +118,7 @@ export async function voidPapers(
     })
 }
 
-async function standingPaper(db: Queryable, ownId: string, templateCode: string): Promise<Paper | undefined> {
+async function validPaper(db: Queryable, ownId: string, templateCode: string): Promise<Paper | undefined> {
   const isIt = and(
     eq(docPaper.ownId, ownId),
     eq(docPaper.templateCode, templateCode),
@@ -134,7 +134,7 @@ export async function findValidPdf(
   ownId: string,
   templateCode: string,
 ): Promise<AttachmentFile | undefined> {
-  const standing = await standingPaper(db, ownId, templateCode)
+  const standing = await validPaper(db, ownId, templateCode)
   const [file] = standing ? await attachmentsById(db, [standing.attachmentId]) : []
   return file
 }
@@ -168,7 +168,7 @@ export async function paperByToken(db: Queryable, token: string): Promise<Paper 
 type Drawn = Pick<PdfContent, 'title' | 'blocks'> & { no: string; fileName: string }
 
 /** Stores a PDF with a verification code as a file of its record. The token exists only in that code. */
-async function provenFile(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
+async function savePdfWithProof(write: Write, drawn: Drawn, owner: { bizType: string; ownId: string }) {
   // The token in the document's code consists of 128 random bits.
   const token = randomBytes(16).toString('base64url')
   const address = `${publicUrl(write)}/#${PAPER_CHECK}?t=${token}`

@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
 /** Parameters from a fake table whose title and number of readings the test controls. */
-async function opened() {
+async function openTestParams() {
   const stored = { title: '甲', readings: 0 }
   const from = async () => {
     stored.readings += 1
@@ -27,7 +27,7 @@ async function opened() {
 }
 
 it('reads again at most every half minute while nothing is heard from other processes', async () => {
-  const { stored, bus, params } = await opened()
+  const { stored, bus, params } = await openTestParams()
   stored.title = '乙'
   vi.advanceTimersByTime(60_000)
   expect((await params.latest()).TITLE).toBe('甲')
@@ -45,7 +45,7 @@ it('reads again at most every half minute while nothing is heard from other proc
 })
 
 it('reads again once it hears again', async () => {
-  const { stored, events, params } = await opened()
+  const { stored, events, params } = await openTestParams()
   stored.title = '乙'
   events.emit('reconnected', {})
   expect((await params.latest()).TITLE).toBe('乙')

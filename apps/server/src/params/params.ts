@@ -37,18 +37,18 @@ export class Params {
 
   /** The current values of the parameters. Ask each time, since they change while the process runs. */
   get values(): Readonly<ParamValues> {
-    this.#readIfUnheard()
+    this.#reloadIfDisconnected()
     return this.#values
   }
 
   /** The current values of the parameters, waiting for a reload that has been triggered. */
   async latest(): Promise<Readonly<ParamValues>> {
-    this.#readIfUnheard()
+    this.#reloadIfDisconnected()
     await this.#reading
     return this.#values
   }
 
-  #readIfUnheard(): void {
+  #reloadIfDisconnected(): void {
     if (!this.bus.connected && performance.now() - this.#readAt >= KEEP_UNHEARD_MS) this.#readAgain()
   }
 
@@ -63,12 +63,12 @@ export class Params {
 
   async #read(): Promise<void> {
     const rows = await this.db.select().from(sysParam)
-    this.#values = { ...this.given.values, ...understood(rows) }
+    this.#values = { ...this.given.values, ...validStoredValues(rows) }
   }
 }
 
 /** The stored values of parameters that are valid in this version; others count as not set. */
-function understood(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
+function validStoredValues(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
   const read = rows.flatMap(({ key, value }) => {
     if (!isParamKey(key)) return []
     const result = readParam(key, value)

@@ -1,14 +1,14 @@
 import type { Unshown } from '@agency/shared/docx/unshown.messages'
-import { unwrapDocxPart } from '@agency/shared/docx/unwrap'
+import { simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { type XmlGeneralNode, xml } from 'easy-template-x'
 import JSZip from 'jszip'
 import { type Block, type Cell, type Paragraph, type Row, type Run, type Table, USUAL_SIZE } from './blocks'
 import { paragraphStyle, runStyle, type TextStyle, type TextStyles, textStylesOf } from './docx-looks'
 import {
   attribute,
-  child,
   childrenNamed,
   childrenOf,
+  descendantAt,
   numberAttribute,
   pointsAttribute,
   textOf,
@@ -36,9 +36,9 @@ export async function parseDocxContent(docx: Buffer): Promise<DocxContent> {
   const looks = textStylesOf(styles === undefined ? undefined : xml.parser.parse(styles))
   const document = await part('word/document.xml')
   if (document === undefined) return { blocks: [], unshown: {} }
-  const unwrapped = unwrapDocxPart(document, SHOWN)
+  const unwrapped = simplifyDocxPart(document, SHOWN)
   const root = xml.parser.parse(unwrapped.xml)
-  return { blocks: blocksIn(child(root, 'w:body'), looks), unshown: unwrapped.unshown }
+  return { blocks: blocksIn(descendantAt(root, 'w:body'), looks), unshown: unwrapped.unshown }
 }
 
 /** The blocks of a docx from our own template, whose content is known. */
@@ -52,8 +52,8 @@ function blocksIn(node: XmlGeneralNode | undefined, looks: TextStyles): Block[] 
 }
 
 function paragraphOf(node: XmlGeneralNode, { usual, styles }: TextStyles): Paragraph {
-  const properties = child(node, 'w:pPr')
-  const style = styles.get(attribute(child(properties, 'w:pStyle'), 'w:val') ?? '')
+  const properties = descendantAt(node, 'w:pPr')
+  const style = styles.get(attribute(descendantAt(properties, 'w:pStyle'), 'w:val') ?? '')
   const look: TextStyle = { ...usual, ...style, ...paragraphStyle(properties) }
   const { size = USUAL_SIZE, indentChars } = look
   return {
@@ -73,7 +73,7 @@ function runsIn(node: XmlGeneralNode, look: TextStyle): Run[] {
   return childrenOf(node).flatMap((one): Run[] => {
     if (one.nodeName === 'w:hyperlink') return runsIn(one, look)
     if (one.nodeName !== 'w:r') return []
-    const { size = USUAL_SIZE, bold = false } = { ...look, ...runStyle(child(one, 'w:rPr')) }
+    const { size = USUAL_SIZE, bold = false } = { ...look, ...runStyle(descendantAt(one, 'w:rPr')) }
     const text = childrenOf(one).map(textOfNode).join('')
     return text ? [{ text, size, bold }] : []
   })
@@ -86,7 +86,7 @@ function textOfNode(node: XmlGeneralNode): string {
 }
 
 function tableOf(node: XmlGeneralNode, looks: TextStyles): Table {
-  const grid = childrenNamed(child(node, 'w:tblGrid'), 'w:gridCol').map(
+  const grid = childrenNamed(descendantAt(node, 'w:tblGrid'), 'w:gridCol').map(
     (column) => pointsAttribute(column, 'w:w') ?? 1,
   )
   const rows = childrenNamed(node, 'w:tr').map((row) => rowOf(row, looks))
@@ -95,19 +95,19 @@ function tableOf(node: XmlGeneralNode, looks: TextStyles): Table {
 }
 
 function rowOf(node: XmlGeneralNode, looks: TextStyles): Row {
-  const properties = child(node, 'w:trPr')
+  const properties = descendantAt(node, 'w:trPr')
   return {
-    isHeader: toggleValue(child(properties, 'w:tblHeader')) ?? false,
-    height: pointsAttribute(child(properties, 'w:trHeight')) ?? 0,
+    isHeader: toggleValue(descendantAt(properties, 'w:tblHeader')) ?? false,
+    height: pointsAttribute(descendantAt(properties, 'w:trHeight')) ?? 0,
     cells: childrenNamed(node, 'w:tc').map((cell): Cell => cellOf(cell, looks)),
   }
 }
 
 function cellOf(node: XmlGeneralNode, looks: TextStyles): Cell {
-  const properties = child(node, 'w:tcPr')
-  const fill = attribute(child(properties, 'w:shd'), 'w:fill')
+  const properties = descendantAt(node, 'w:tcPr')
+  const fill = attribute(descendantAt(properties, 'w:shd'), 'w:fill')
   return {
-    span: numberAttribute(child(properties, 'w:gridSpan')) ?? 1,
+    span: numberAttribute(descendantAt(properties, 'w:gridSpan')) ?? 1,
     isShaded: fill !== undefined && !['auto', 'FFFFFF'].includes(fill),
     content: blocksIn(node, looks).flatMap(paragraphsOf),
   }

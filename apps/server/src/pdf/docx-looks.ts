@@ -1,6 +1,13 @@
 import type { XmlGeneralNode, XmlNode } from 'easy-template-x'
 import type { Paragraph } from './blocks'
-import { attribute, child, childrenNamed, numberAttribute, pointsAttribute, toggleValue } from './docx-xml'
+import {
+  attribute,
+  childrenNamed,
+  descendantAt,
+  numberAttribute,
+  pointsAttribute,
+  toggleValue,
+} from './docx-xml'
 
 /** The formatting of a paragraph and its letters, as far as it is specified. */
 export interface TextStyle {
@@ -25,16 +32,16 @@ export interface TextStyles {
 
 /** The styles of a docx, each combined with the style it is based on. */
 export function textStylesOf(styles: XmlNode | undefined): TextStyles {
-  const defaults = child(styles, 'w:docDefaults')
+  const defaults = descendantAt(styles, 'w:docDefaults')
   const usual = {
-    ...paragraphStyle(child(defaults, 'w:pPrDefault', 'w:pPr')),
-    ...runStyle(child(defaults, 'w:rPrDefault', 'w:rPr')),
+    ...paragraphStyle(descendantAt(defaults, 'w:pPrDefault', 'w:pPr')),
+    ...runStyle(descendantAt(defaults, 'w:rPrDefault', 'w:rPr')),
   }
   const known = new Map<string, TextStyle>()
   // A style comes after the one it is based on, as Word writes them.
   for (const style of childrenNamed(styles, 'w:style')) {
-    const base = known.get(attribute(child(style, 'w:basedOn'), 'w:val') ?? '')
-    const own = { ...paragraphStyle(child(style, 'w:pPr')), ...runStyle(child(style, 'w:rPr')) }
+    const base = known.get(attribute(descendantAt(style, 'w:basedOn'), 'w:val') ?? '')
+    const own = { ...paragraphStyle(descendantAt(style, 'w:pPr')), ...runStyle(descendantAt(style, 'w:rPr')) }
     known.set(attribute(style, 'w:styleId') ?? '', { ...base, ...own })
   }
   return { usual, styles: known }
@@ -57,28 +64,28 @@ const SINGLE = 240
 
 /** The formatting of a paragraph from its `w:pPr`. */
 export function paragraphStyle(properties: XmlGeneralNode | undefined): TextStyle {
-  const spacing = child(properties, 'w:spacing')
-  const indent = child(properties, 'w:ind')
+  const spacing = descendantAt(properties, 'w:spacing')
+  const indent = descendantAt(properties, 'w:ind')
   const line = numberAttribute(spacing, 'w:line')
   const isShare = (attribute(spacing, 'w:lineRule') ?? 'auto') === 'auto'
   const hundredths = numberAttribute(indent, 'w:firstLineChars')
   return withoutUndefined({
-    align: ALIGNS[attribute(child(properties, 'w:jc'), 'w:val') ?? ''],
+    align: ALIGNS[attribute(descendantAt(properties, 'w:jc'), 'w:val') ?? ''],
     before: pointsAttribute(spacing, 'w:before'),
     after: pointsAttribute(spacing, 'w:after'),
     lineHeight: line !== undefined && isShare ? line / SINGLE : undefined,
     indent: pointsAttribute(indent, 'w:firstLine'),
     indentChars: hundredths === undefined ? undefined : hundredths / 100,
-    onNewPage: toggleValue(child(properties, 'w:pageBreakBefore')),
+    onNewPage: toggleValue(descendantAt(properties, 'w:pageBreakBefore')),
   })
 }
 
 /** The formatting of a run of letters from its `w:rPr`. */
 export function runStyle(properties: XmlGeneralNode | undefined): TextStyle {
-  const halves = numberAttribute(child(properties, 'w:sz'))
+  const halves = numberAttribute(descendantAt(properties, 'w:sz'))
   return withoutUndefined({
     size: halves === undefined ? undefined : halves / 2,
-    bold: toggleValue(child(properties, 'w:b')),
+    bold: toggleValue(descendantAt(properties, 'w:b')),
   })
 }
 

@@ -10,7 +10,7 @@ import { openDocxAsPdf } from '../watermarked-pages/pdf-pages'
 import { parseDocxBlocks } from './blocks-of-docx'
 import { makePdf } from './make-pdf'
 
-const bare = (text: string) => text.replace(/\s/g, '')
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 const fixture = new URL('../../../../tests/fixtures/wrapped-table.docx', import.meta.url)
 
 async function pdfText(docx: Buffer): Promise<string> {
@@ -47,25 +47,25 @@ const places = {
 describe.each(Object.entries(places))('%s', (_place, read) => {
   let text = ''
   beforeAll(async () => {
-    text = bare(await read(await docxOfElements()))
+    text = withoutSpaces(await read(await docxOfElements()))
   })
   test.each(Object.entries(docxElements))(
     'of a Word document has what stands in a %s',
     (_name, { says, not }) => {
-      for (const said of says) expect(text.split(bare(said)), said).toHaveLength(2)
+      for (const said of says) expect(text.split(withoutSpaces(said)), said).toHaveLength(2)
       for (const gone of not ?? []) expect(text).not.toContain(gone)
     },
   )
 
   test('has the price and the clause of a form with content controls', async () => {
-    const found = bare(await read(await readFile(fixture)))
+    const found = withoutSpaces(await read(await readFile(fixture)))
     for (const said of ['1,200,000.00元', '否决条款', '未提供原件的否决投标', 'HC-G2026-0099'])
       expect(found).toContain(said)
   })
 })
 
 test('above the pages that are read online stands what they do not show, by kind', async () => {
-  expect(bare(await pagesText(await docxOfElements(unshownElements)))).toMatch(
+  expect(withoutSpaces(await pagesText(await docxOfElements(unshownElements)))).toMatch(
     /^本文件有3处内容无法显示：公式1，图表1，SmartArt图1；请下载或查看原件/,
   )
   expect(await pagesText(await docxOfElements())).not.toContain('无法显示')

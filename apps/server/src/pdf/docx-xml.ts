@@ -6,10 +6,10 @@ export const childrenOf = (node: XmlNode | undefined): XmlGeneralNode[] =>
   (node?.childNodes ?? []).filter(isElement)
 
 /** The element at the end of a path of names, each the first with its name. */
-export const child = (node: XmlNode | undefined, ...path: string[]): XmlGeneralNode | undefined => {
+export const descendantAt = (node: XmlNode | undefined, ...path: string[]): XmlGeneralNode | undefined => {
   const [name, ...rest] = path
   const found = childrenOf(node).find(({ nodeName }) => nodeName === name)
-  return rest.length > 0 ? child(found, ...rest) : found
+  return rest.length > 0 ? descendantAt(found, ...rest) : found
 }
 
 export const childrenNamed = (node: XmlNode | undefined, name: string) =>

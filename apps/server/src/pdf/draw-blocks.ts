@@ -34,7 +34,7 @@ const runsOf = ({ runs }: Paragraph): readonly Run[] =>
  * pdfkit positions centered and right-aligned text run by run, so all runs of such a paragraph get the same
  * formatting.
  */
-const looksAlike = (paragraph: Paragraph): readonly Run[] => {
+const unifiedRuns = (paragraph: Paragraph): readonly Run[] => {
   const runs = runsOf(paragraph)
   if (paragraph.align === 'left' || paragraph.align === 'justify') return runs
   const size = Math.max(...runs.map((run) => run.size))
@@ -54,7 +54,7 @@ function writeRuns(
   paragraph: Paragraph,
   at: { left: number; top?: number; width: number },
 ) {
-  const runs = looksAlike(paragraph)
+  const runs = unifiedRuns(paragraph)
   document.x = at.left
   if (at.top !== undefined) document.y = at.top
   runs.forEach(({ text, bold, size }, place) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../tests/support/pdf'
-import { defaultTemplate } from '../documents/default-template'
+import { createDefaultTemplate } from '../documents/default-template'
 import { fillTemplate } from '../documents/fill-template'
 import { paragraph, type Table } from './blocks'
 import { parseDocxBlocks } from './blocks-of-docx'
@@ -15,7 +15,7 @@ const proof = {
 describe('a PDF', () => {
   test('of a filled template says what it says, and can be searched: rare characters, amounts, brackets', async () => {
     const docx = await fillTemplate(
-      await defaultTemplate({
+      await createDefaultTemplate({
         code: 'award',
         name: '中标通知书',
         destination: { to: 'house', why: 'a test' },

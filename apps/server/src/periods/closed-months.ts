@@ -25,7 +25,7 @@ export function monthAfter(period: string, months = 1): string {
 }
 
 /** The last closed month of the accounts, 'YYYY-MM', or null. */
-export async function closedUntil(db: Queryable): Promise<string | null> {
+export async function lastClosedMonth(db: Queryable): Promise<string | null> {
   const [last] = await db
     .select({ until: financePeriod.closedUntil })
     .from(financePeriod)
@@ -60,6 +60,6 @@ export async function assertOpenMonth(
 ): Promise<void> {
   await shareLockUntilCommit(tx, PERIOD_TURN)
   const month = monthOf(at.day instanceof Date ? dateAt(at.day) : at.day)
-  const until = await closedUntil(tx)
+  const until = await lastClosedMonth(tx)
   if (until !== null && month <= until) throw badField(at.name, say.closed(at.label, month))
 }

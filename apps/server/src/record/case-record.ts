@@ -13,7 +13,7 @@ import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
 import { lockCase, lockCases } from '../workflow/hold-case'
-import { actOnBehalf } from '../workflow/on-behalf'
+import { runNamingPrincipal } from '../workflow/on-behalf'
 import type { FlowResource, MoveInput } from '../workflow/resource'
 import type { CaseKind, CaseRow, ViewOf } from './case-kind'
 import { type CaseRights, caseRights } from './case-rights'
@@ -42,8 +42,8 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   const resource: FlowResource<R> = {
     ...flowResourceOf(kind),
     async moved({ write, key, before, after }) {
-      await writer.bindMoved(write, before, after)
-      await writer.tell(write, after)
+      await writer.attachMovedFiles(write, before, after)
+      await writer.sendLiveMessages(write, after)
       await kind.followed?.({ write, key, after, resource })
     },
   }
@@ -127,7 +127,8 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { store, record } = this.kind
     return {
       bizType: record.prefix,
-      canSee: async (context, ownId) => (await store.find(context.db, context, ownId)) !== undefined,
+      canSeeFilesOfComplaint: async (context, ownId) =>
+        (await store.find(context.db, context, ownId)) !== undefined,
       canEdit: async (context, ownId) => {
         const row = await store.find(context.db, context, ownId)
         return row !== undefined && this.#rights.mayEdit(context, row)
@@ -136,7 +137,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   }
 
   routes(): readonly Route[] {
-    return [...this.#reading(), ...this.#writing(), ...this.#moves()]
+    return [...this.#readRoutes(), ...this.#writeRoutes(), ...this.#moveRoutes()]
   }
 
   async #view(
@@ -156,7 +157,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     }) as ViewOf<A>[]
   }
 
-  #reading(): readonly Route[] {
+  #readRoutes(): readonly Route[] {
     const { api, store, record, label, exportName, isCountSecret } = this.kind
     return readingRoutes<R>({
       api,
@@ -182,7 +183,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     )
   }
 
-  #writing(): readonly Route[] {
+  #writeRoutes(): readonly Route[] {
     const { api, record } = this.kind
     return [
       ...routeIfDeclared(api.save, permissionGuard(operationPermission(record, 'save')), (context, form) =>
@@ -205,7 +206,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
   async #save(write: Write, form: FormOf<A>): Promise<ViewOf<A>> {
     const { kind, writer } = this
     const columns = (await kind.columns?.(write, form)) ?? {}
-    const after = await writer.open(write, columns)
+    const after = await writer.createCase(write, columns)
     await kind.saved?.(write, { after, form })
     // A record that its author could not see afterwards is refused.
     return this.one(write, await kind.store.find(write.tx, write, after.listId))
@@ -219,7 +220,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     if (before.version !== version) throw staleVersion()
     if (!(await this.#rights.mayEdit(write, before))) throw wrongState()
     const principal = await this.#rights.principalOf(write, before)
-    return actOnBehalf(write, principal, async () => {
+    return runNamingPrincipal(write, principal, async () => {
       const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
       const after = await writer.revise(write, before, columns)
       await kind.saved?.(write, { after, before, form: form as unknown as FormOf<A> })
@@ -243,12 +244,12 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const before of rows) {
       write.log({ module: record.prefix, action: 'delete', ownId: before.listId, before })
-      await this.writer.tell(write, before)
+      await this.writer.sendLiveMessages(write, before)
     }
     return null
   }
 
-  #moves(): readonly Route[] {
+  #moveRoutes(): readonly Route[] {
     const { kind } = this
     const { flow } = kind.record
     const calls = kind.api as unknown as Readonly<Record<string, Endpoint | undefined>>

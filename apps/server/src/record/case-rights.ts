@@ -30,18 +30,20 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
   const { record, api } = kind
   const { steps, start } = record.flow
   const first = steps[start]?.status
-  const isHeld = (context: Context, offer: 'update' | 'delete') =>
+  const hasOperationPermission = (context: Context, offer: 'update' | 'delete') =>
     record.offers.includes(offer) && hasPermission(context.actor, operationPermission(record, offer))
 
   const canEdit = (context: Context, row: R, moves: readonly string[]) =>
-    isHeld(context, 'update') && !kind.frozen?.(row) && (kind.editable?.(context, row, moves) ?? false)
+    hasOperationPermission(context, 'update') &&
+    !kind.frozen?.(row) &&
+    (kind.editable?.(context, row, moves) ?? false)
   const canDelete = (context: Context, row: R, moves: readonly string[]) =>
-    isHeld(context, 'delete') &&
+    hasOperationPermission(context, 'delete') &&
     row.status === first &&
     !kind.frozen?.(row) &&
     (kind.deletable?.(context, row) ?? canEdit(context, row, moves))
 
-  const open = async (context: Context, row: R) =>
+  const allowedMovesOf = async (context: Context, row: R) =>
     (await allowedMoves(context, resource, [row])).get(row.listId) ?? []
   const actions = (context: Context, row: R, moves: readonly string[]) => [
     ...(kind.frozen?.(row) ? [] : moves.filter((action) => !kind.closed?.(row, action))),
@@ -53,15 +55,15 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
       const moves = await allowedMoves(context, resource, rows)
       return new Map(rows.map((row) => [row.listId, actions(context, row, moves.get(row.listId) ?? [])]))
     },
-    mayEdit: async (context, row) => canEdit(context, row, await open(context, row)),
+    mayEdit: async (context, row) => canEdit(context, row, await allowedMovesOf(context, row)),
     async principalOf(context, row) {
       const { actor } = context
       if (actor.standsInFor.length === 0) return undefined
       const alone = { ...context, actor: { ...actor, standsInFor: [] } }
-      if (canEdit(alone, row, await open(alone, row))) return undefined
+      if (canEdit(alone, row, await allowedMovesOf(alone, row))) return undefined
       const [held] = await findTodosOnBehalf(context, context.db, eq(wfTodo.ownId, row.listId))
       return held?.standIn.principal
     },
-    mayDelete: async (context, row) => canDelete(context, row, await open(context, row)),
+    mayDelete: async (context, row) => canDelete(context, row, await allowedMovesOf(context, row)),
   }
 }

@@ -7,7 +7,7 @@ import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
 import { notFound } from '../http/refusal'
-import { principalsForRecord } from '../workflow/on-behalf'
+import { principalsGrantingRecordAccess } from '../workflow/on-behalf'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
@@ -48,7 +48,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
     const own = await this.#findAs(db, context, listId)
     if (own || context.actor.standsInFor.length === 0) return own
-    for (const actor of await principalsForRecord(context, db, listId)) {
+    for (const actor of await principalsGrantingRecordAccess(context, db, listId)) {
       const row = await this.#findAs(db, { ...context, actor }, listId)
       if (row) return row
     }
@@ -88,7 +88,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     const known = this.#loading.get(db) ?? this.#prepare(db)
     this.#loading.set(db, known)
     const [row] = await known.execute({ listId })
-    return row && this.whole(row)
+    return row && this.toRecord(row)
   }
 
   /**
@@ -174,8 +174,8 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
     return this.select(db, where, page.order).limit(page.size).offset(page.offset)
   }
 
-  protected override whole(row: object): S {
-    return { ...super.whole(row), ...this.joined.more?.(row) }
+  protected override toRecord(row: object): S {
+    return { ...super.toRecord(row), ...this.joined.more?.(row) }
   }
 
   override patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {

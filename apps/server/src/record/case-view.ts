@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 const nameFieldOf = (idKey: string) => idKey.replace(/Id$/, 'Name')
 
 /** The id fields of people whose names are sent along. */
-function peopleOf({ row, labels }: AnyRecord): string[] {
+function personIdFields({ row, labels }: AnyRecord): string[] {
   const shown = Object.keys(row.shape)
   const isPerson = (name: string) => {
     if (name.endsWith('UserName')) return true
@@ -33,24 +33,29 @@ export async function commonRowViews(
   record: AnyRecord,
   rows: readonly object[],
 ): Promise<Record<string, unknown>[]> {
-  const keys = peopleOf(record)
+  const keys = personIdFields(record)
   const names = await namesOf(
     db,
     rows.flatMap((row) => keys.map((key) => ((row as Values)[key] as string | null | undefined) ?? null)),
   )
-  const departments = await departmentsOf(db, record, rows)
-  const steps = await stepsOf(db, record, rows)
+  const departments = await loadDepartmentNames(db, record, rows)
+  const steps = await loadStepTitles(db, record, rows)
   return rows.map((row) => {
     const people = keys.flatMap((key) => {
       const userId = (row as Values)[key]
       return userId === undefined ? [] : [[nameFieldOf(key), names.get(String(userId)) ?? null] as const]
     })
-    return { ...plain(record, row), ...Object.fromEntries(people), ...departments(row), ...steps(row) }
+    return {
+      ...declaredFields(record, row),
+      ...Object.fromEntries(people),
+      ...departments(row),
+      ...steps(row),
+    }
   })
 }
 
 /** Adds `departmentName` to records of kinds that show it. */
-async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
+async function loadDepartmentNames(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
   if (!('departmentName' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
   const names = await orgNamesOf(db, rows.map(idOf))
@@ -58,7 +63,7 @@ async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly o
 }
 
 /** Adds `stepTitle` to records of kinds that show it. */
-async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
+async function loadStepTitles(db: Queryable, { flow, row }: AnyRecord, rows: readonly object[]) {
   if (!('stepTitle' in row.shape)) return () => ({})
   const idOf = (of: object) => (of as StoredRow).listId
   const cases = await db
@@ -71,7 +76,7 @@ async function stepsOf(db: Queryable, { flow, row }: AnyRecord, rows: readonly o
 }
 
 /** The declared fields of a stored row, and no others, because it may contain secrets. */
-const plain = ({ fields, row: { shape } }: AnyRecord, row: object) =>
+const declaredFields = ({ fields, row: { shape } }: AnyRecord, row: object) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
       if (!(key in shape)) return []

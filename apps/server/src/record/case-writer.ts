@@ -41,19 +41,19 @@ export class CaseWriter<R extends CaseRow> {
   constructor(private readonly of: Written<R>) {}
 
   /** Returns a writer with other messages for violated unique indexes. */
-  saying(taken: Readonly<Record<string, FieldProblem>>): CaseWriter<R> {
+  withTakenMessages(taken: Readonly<Record<string, FieldProblem>>): CaseWriter<R> {
     return new CaseWriter({ ...this.of, kind: { ...this.of.kind, taken } })
   }
 
   /** Creates a record and starts its flow at the first step; `action` is the name in the operation log. */
-  async open(write: Write, columns: Partial<R>, action = 'save'): Promise<R> {
+  async createCase(write: Write, columns: Partial<R>, action = 'save'): Promise<R> {
     const { store, resource, noun, number } = this.of
     const { flow } = resource
     const { userId } = write.actor ?? {}
     const listId = columns.listId ?? newListId()
     const own = { listId, createTime: write.clock(), createUserId: userId, updateUserId: userId }
     const values = { status: flow.steps[flow.start]?.status, ...columns, ...own }
-    await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values))
+    await this.#withUniqueErrors(() => write.tx.insert(store.rows as PgTable).values(values))
     if (number) {
       // The number is issued late, because that locks the series of numbers until the commit.
       const issued = await issueNumber(write, number, { bizType: flow.bizType, ownId: listId })
@@ -64,24 +64,24 @@ export class CaseWriter<R extends CaseRow> {
     await this.#bindFiles(write, row)
     await startCase(write, resource, row)
     write.log({ module: flow.bizType, action, ownId: listId, after: row })
-    await this.tell(write, row)
+    await this.sendLiveMessages(write, row)
     return row
   }
 
   /** Writes edited columns of a record and raises its version. */
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
-    const after = await this.#unlessTaken(() =>
+    const after = await this.#withUniqueErrors(() =>
       store.patch(write.tx, before.listId, { ...columns, ...columnsForUpdate(write, before) } as Partial<R>),
     )
     await this.#bindFiles(write, after, (field) => field in columns)
     write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })
-    await this.tell(write, after)
+    await this.sendLiveMessages(write, after)
     return after
   }
 
   /** Sends live messages to open lists; to selected people only when the kind restricts them. */
-  async tell(write: Write, row: R): Promise<void> {
+  async sendLiveMessages(write: Write, row: R): Promise<void> {
     if (this.of.kind.isQuiet) return
     const of = this.of.resource.flow.bizType
     const only = await this.of.kind.hearers?.(write, row)
@@ -90,7 +90,7 @@ export class CaseWriter<R extends CaseRow> {
   }
 
   /** Attaches files that a move has added to the record. */
-  bindMoved(write: Write, before: R, after: R): Promise<void> {
+  attachMovedFiles(write: Write, before: R, after: R): Promise<void> {
     const [was, is] = [before, after] as Readonly<Record<string, unknown>>[]
     return this.#bindFiles(write, after, (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]))
   }
@@ -109,18 +109,18 @@ export class CaseWriter<R extends CaseRow> {
   /**
    * Turns a violated unique index, for example by a simultaneous save of the same name, into a field error.
    */
-  async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+  async #withUniqueErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const problem = this.of.kind.taken?.[brokenIndex(error) ?? '']
+      const problem = this.of.kind.taken?.[violatedUniqueIndex(error) ?? '']
       throw problem ? badFields([problem]) : error
     }
   }
 }
 
 const UNIQUE_VIOLATION = '23505'
-function brokenIndex(error: unknown): string | undefined {
+function violatedUniqueIndex(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, constraint } = cause as { code?: string; constraint?: string }
   return code === UNIQUE_VIOLATION ? constraint : undefined

@@ -22,7 +22,7 @@ interface Company {
 /** Maximum number of candidates compared with a name, those with the most common characters first. */
 const MOST_COMPARED = 500
 
-const others = ({ table, standing }: Companies, { listId }: Company) =>
+const otherCompaniesCondition = ({ table, standing }: Companies, { listId }: Company) =>
   and(standing, listId ? ne(table.listId, listId) : undefined)
 
 /**
@@ -38,7 +38,7 @@ export async function similarCompanies<C extends Record<string, PgColumn>>(
   const key = normalizeName(asked.name)
   const length = [...key].length
   const sameCode = asked.creditCode
-    ? await db.$count(table, and(others(of, asked), eq(table.creditCode, asked.creditCode)))
+    ? await db.$count(table, and(otherCompaniesCondition(of, asked), eq(table.creditCode, asked.creditCode)))
     : 0
   const rows = await db
     .select(columns as Record<string, PgColumn>)
@@ -46,7 +46,7 @@ export async function similarCompanies<C extends Record<string, PgColumn>>(
     // Names of very different length cannot be similar enough.
     .where(
       and(
-        others(of, asked),
+        otherCompaniesCondition(of, asked),
         sql`length(${table.nameKey}) between ${Math.floor(length * 0.7)} and ${Math.ceil(length * 1.4)}`,
       ),
     )
@@ -73,7 +73,7 @@ export async function duplicateCompanyProblems(
     .from(table as PgTable)
     .where(
       and(
-        others(of, asked),
+        otherCompaniesCondition(of, asked),
         or(eq(table.nameKey, nameKey), creditCode ? eq(table.creditCode, creditCode) : undefined),
       ),
     )

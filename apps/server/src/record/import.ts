@@ -89,7 +89,7 @@ async function checkRows<F>(
   rows: readonly ImportRow[],
 ): Promise<CheckedRow<F>[]> {
   const { db } = context
-  const words = await vocabulary(kind.fields, db, rows)
+  const words = await loadCellVocabulary(kind.fields, db, rows)
   const checked = rows.map((row) => checkRow(kind, row, words, context))
   markRepeats(kind, checked)
   for (const { row, form, problems } of checked) {
@@ -105,13 +105,17 @@ interface Vocabulary {
   people: readonly { listId: string; username: string; realName: string }[]
 }
 
-const namesOfKind = (fields: Fields, kind: string) =>
+const fieldNamesOfKind = (fields: Fields, kind: string) =>
   Object.keys(fields).filter((name) => fields[name]?.kind === kind)
 
 /** The options and people that cells may refer to, loaded once for the whole file. */
-async function vocabulary(fields: Fields, db: Queryable, rows: readonly ImportRow[]): Promise<Vocabulary> {
-  const dicts = namesOfKind(fields, 'dict').map((name) => fields[name]?.dict ?? name)
-  const cells = namesOfKind(fields, 'person')
+async function loadCellVocabulary(
+  fields: Fields,
+  db: Queryable,
+  rows: readonly ImportRow[],
+): Promise<Vocabulary> {
+  const dicts = fieldNamesOfKind(fields, 'dict').map((name) => fields[name]?.dict ?? name)
+  const cells = fieldNamesOfKind(fields, 'person')
   const named = new Set(rows.flatMap((row) => cells.flatMap((cell) => row.cells[cell] ?? [])))
   const names = [...named]
   const people = names.length
@@ -143,7 +147,7 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
 }
 
 /** Removes blanks from a word, so that 30 年 and 30年 are the same. */
-const bare = (text: string) => text.replace(/\s+/gu, '')
+const withoutBlanks = (text: string) => text.replace(/\s+/gu, '')
 
 /** The value of a cell: a dictionary value, a person's id, a day, or its text. */
 function parseCell(
@@ -155,7 +159,7 @@ function parseCell(
   const field = fields[name]
   if (field?.kind === 'dict') {
     const known = options[field.dict ?? name]?.find(
-      ({ label, value }) => bare(label) === bare(text) || value === text,
+      ({ label, value }) => withoutBlanks(label) === withoutBlanks(text) || value === text,
     )
     return known ? { value: known.value } : { value: text, problem: say.noOption(field.label, text) }
   }

@@ -35,11 +35,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     viewed: (rows: S[]) => readonly V[] | PromiseLike<readonly V[]>,
   ) {
     const { size, current, offset } = parsePage(input)
-    const where = this.asked(context, input)
+    const where = this.requestedCondition(context, input)
     const summed = this.listed.summed?.(context)
     const view = async () => {
       const rows = await this.pageRows(context.db, where, { order: input.order, size, offset })
-      return viewed(rows.map((row) => this.whole(row)))
+      return viewed(rows.map((row) => this.toRecord(row)))
     }
     const [records, figures] = await Promise.all([
       view(),
@@ -65,7 +65,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   list(context: Context, input: ListInput & Q, limit: number): Promise<S[]> {
-    return this.read(context.db, this.asked(context, input), { order: input.order, limit })
+    return this.read(context.db, this.requestedCondition(context, input), { order: input.order, limit })
   }
 
   /** A query for the ids of the matching rows in order, which an export reads through a cursor. */
@@ -73,7 +73,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     return context.db
       .select({ listId: this.table.listId })
       .from(this.table as PgTable)
-      .where(this.asked(context, input))
+      .where(this.requestedCondition(context, input))
       .orderBy(...this.sorting(input.order))
   }
 
@@ -99,7 +99,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   count(context: Context, input: ListInput & Q): Promise<number> {
-    return context.db.$count(this.table, this.asked(context, input))
+    return context.db.$count(this.table, this.requestedCondition(context, input))
   }
 
   /** The names of the money columns summed for the caller. */
@@ -109,7 +109,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
 
   /** Condition for existing rows that the caller may see, for use in other queries. */
   seen = (context: Context): SQL | undefined =>
-    and(eq(this.table.delFlag, false), this.listed.visible?.(context))
+    and(eq(this.table.delFlag, false), this.listed.visibleClients?.(context))
 
   /** The rows of a query regardless of permissions. */
   protected async read(
@@ -119,11 +119,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   ): Promise<S[]> {
     const query = this.select(db, where, order)
     if (limit !== undefined) query.limit(limit)
-    return (await query).map((row) => this.whole(row))
+    return (await query).map((row) => this.toRecord(row))
   }
 
   /** Converts a selected row to the kind's type. */
-  protected whole(row: object): S {
+  protected toRecord(row: object): S {
     return row as S
   }
 
@@ -141,7 +141,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   /** Condition for the requested rows that the caller may see, for use in other queries. */
-  asked(context: Context, input: ListInput & Q): SQL | undefined {
+  requestedCondition(context: Context, input: ListInput & Q): SQL | undefined {
     const { listIds, createTimeStart: from, createTimeEnd: to, ...filters } = withoutPaging(input)
     const created = timeRange(this.table.createTime)
     return and(

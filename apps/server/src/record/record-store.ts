@@ -27,14 +27,14 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   /** Adds a record from a form; `also` are columns that no form contains. */
   add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
-      await this.enter(write, 'add')
+      await this.lockAndRecheckRights(write, 'add')
       const columns = await this.kind.columns?.(write, form)
-      const own = { listId: newListId(), createUserId: write.actor.userId, ...by(write) }
+      const own = { listId: newListId(), createUserId: write.actor.userId, ...updateStamp(write) }
       const [after] = await write.tx
         .insert(this.table)
         .values({ ...columns, ...also, ...own })
         .returning()
-      return this.#changed(write, 'add', { after: after as unknown as S, form })
+      return this.#afterChange(write, 'add', { after: after as unknown as S, form })
     })
   }
 
@@ -59,12 +59,12 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
 
   #write(context: Context, { listId, version, action, right, columns, form }: Change<S, F>): Promise<S> {
     return context.write(async (write) => {
-      await this.enter(write, right)
+      await this.lockAndRecheckRights(write, right)
       const before = await this.find(write, listId)
       if (version !== undefined && before.version !== version) throw staleVersion()
       const logged = await this.#logged(write, before)
       const after = await this.patch(write, before, await columns(write, before))
-      return this.#changed(write, action, { before, after, ...(form ? { form } : {}) }, logged)
+      return this.#afterChange(write, action, { before, after, ...(form ? { form } : {}) }, logged)
     })
   }
 
@@ -82,22 +82,23 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
   /** Deletes all of them permanently, or none; the log retains their content. @throws 404 */
   remove(context: Context, listIds: readonly string[]): Promise<null> {
     return context.write(async (write) => {
-      await this.enter(write, 'del')
+      await this.lockAndRecheckRights(write, 'del')
       const wanted = [...new Set(listIds)]
       const where = and(inArray(this.table.listId, wanted), this.seen(write))
       const rows = await this.read(write.tx, where)
       if (rows.length < wanted.length) throw notFound()
-      await this.kind.assertDeletable?.(write, rows)
+      await this.kind.assertRoomsDeletable?.(write, rows)
       const logged: unknown[] = []
       for (const row of rows) logged.push(await this.#logged(write, row))
       await write.tx.delete(this.table).where(inArray(this.table.listId, wanted))
-      for (const [at, before] of rows.entries()) await this.#changed(write, 'delete', { before }, logged[at])
+      for (const [at, before] of rows.entries())
+        await this.#afterChange(write, 'delete', { before }, logged[at])
       return null
     })
   }
 
   /** `before` is the logged form of the record, read before the change. */
-  async #changed(
+  async #afterChange(
     write: Write,
     action: string,
     change: { after?: S; before?: S; form?: F },
@@ -119,7 +120,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
    * removed them meanwhile.
    * @throws 401 when the caller's account is gone or disabled, 403 without the permission for `right`
    */
-  async enter(write: Write, right: string): Promise<void> {
+  async lockAndRecheckRights(write: Write, right: string): Promise<void> {
     await this.alone(write)
     if (!this.kind.fresh) return
     const actor = await loadActor(write.tx, write.actor.userId)
@@ -144,4 +145,7 @@ interface Change<S, F> {
   form?: F
 }
 
-const by = (context: Context) => ({ updateUserId: context.actor.userId, updateTime: context.clock() })
+const updateStamp = (context: Context) => ({
+  updateUserId: context.actor.userId,
+  updateTime: context.clock(),
+})

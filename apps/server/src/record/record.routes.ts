@@ -33,7 +33,7 @@ type AnyKind = RecordKind<StoredRow, { listId: string }, unknown, object>
 
 /** The routes of a kind of record whose form and filters have types of their own, such as rules in versions. */
 export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly Route[] {
-  const may = (action: string) => permissionGuard(`${kind.prefix}:${action}`)
+  const permissionGuardFor = (action: string) => permissionGuard(`${kind.prefix}:${action}`)
   const one = async (context: Context, row: StoredRow) => (await kind.view(context, [row]))[0]
   return [
     ...readingRoutes<StoredRow>({
@@ -49,14 +49,14 @@ export function recordRoutes(api: ResourceCalls, kind: AnyKind, store: AnyStore)
         return filterChoices(choices, keyword)
       },
     }),
-    ...routeIfDeclared(api.save, may('add'), async (context, form) =>
+    ...routeIfDeclared(api.save, permissionGuardFor('add'), async (context, form) =>
       one(context, await store.add(context, form)),
     ),
-    ...routeIfDeclared(api.update, may('edit'), async (context, input) => {
+    ...routeIfDeclared(api.update, permissionGuardFor('edit'), async (context, input) => {
       const { listId, version, ...form } = input as StoredRow
       return one(context, await store.change(context, listId, version, form))
     }),
-    ...routeIfDeclared(api.delete, may('del'), (context, input) =>
+    ...routeIfDeclared(api.delete, permissionGuardFor('del'), (context, input) =>
       store.remove(context, (input as { listIds: string[] }).listIds),
     ),
   ]

@@ -57,7 +57,7 @@ export class RecordSearch {
   }
 
   /** After a timeout, only the newest records are scanned from now on, in addition to earlier results. */
-  tire(): void {
+  limitToNewest(): void {
     this.#isTired = true
   }
 
@@ -67,13 +67,13 @@ export class RecordSearch {
   }
 
   async #find(db: Queryable): Promise<void> {
-    const { isAll, isEverywhere } = await this.#amongNewest(db)
+    const { isAll, isEverywhere } = await this.#searchNewest(db)
     const { has, readsAlike, begins } = this.#marks
     if (isAll || this.#isTired || this.#isFull(RANK.begins)) return
-    if (isEverywhere && !this.#isFull(RANK.reads)) await this.#amongOwn(db, { limit: NEWEST })
+    if (isEverywhere && !this.#isFull(RANK.reads)) await this.#searchOwn(db, { limit: NEWEST })
     if (isEverywhere && this.#isFull(RANK.reads)) await this.#byIndex(db, begins)
-    else if (isEverywhere) await this.#amongOwn(db, { limit: OWN - NEWEST, offset: NEWEST })
-    else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#amongOwn(db, { limit: OWN })
+    else if (isEverywhere) await this.#searchOwn(db, { limit: OWN - NEWEST, offset: NEWEST })
+    else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#searchOwn(db, { limit: OWN })
   }
 
   /** The results of the search so far, best first. */
@@ -88,7 +88,7 @@ export class RecordSearch {
     return [...this.#hits.values()].filter((hit) => hit.rank <= rank).length >= MOST_FOUND
   }
 
-  #take(rows: readonly Row[]): void {
+  #addHits(rows: readonly Row[]): void {
     for (const { own_id: ownId, names, numbers } of rows) {
       if (ownId === null) continue
       const rank = this.#rank({ names: linesOf(names), numbers: linesOf(numbers) })
@@ -107,18 +107,18 @@ export class RecordSearch {
   }
 
   /** One statement for every keystroke: the newest records that match, and those with exactly this number. */
-  async #amongNewest(db: Queryable): Promise<{ isAll: boolean; isEverywhere: boolean }> {
+  async #searchNewest(db: Queryable): Promise<{ isAll: boolean; isEverywhere: boolean }> {
     const { exact } = this.#marks
-    const rows = await rowsOf<Row & { all: boolean; everywhere: boolean }>(
+    const rows = await queryRows<Row & { all: boolean; everywhere: boolean }>(
       db,
       sql`with heads as materialized (select ${COLUMNS}, marks from ${sysSearch} where ${sysSearch.kind} = ${this.finder.kind}
           ${NEWEST_FIRST} limit ${sql.raw(String(NEWEST))}),
         fitting as materialized (select ${COLUMNS} from heads as sys_search where ${this.#fits}),
         called as (select * from fitting union select ${COLUMNS} from ${sysSearch} where ${or(...exact.map(hasAll))})
-      select seen.*, not ${hasRow('heads', NEWEST)} as all, ${hasRow('fitting', EVERYWHERE + 1)} as everywhere
-      from (select 1) one left join ${this.#seenOf(sql`called`)} seen on true`,
+      select seen.*, not ${hasAtLeastRows('heads', NEWEST)} as all, ${hasAtLeastRows('fitting', EVERYWHERE + 1)} as everywhere
+      from (select 1) one left join ${this.#visibleAmong(sql`called`)} seen on true`,
     )
-    this.#take(rows)
+    this.#addHits(rows)
     const [first] = rows
     return {
       isAll: first?.all ?? true,
@@ -135,44 +135,44 @@ export class RecordSearch {
     // with the same letter pairs at other places are excluded before counting. Texts are read only for
     // visible records.
     const isSaid = isSinglePair(this.wanted.text) && this.#marks.reads.length === 0
-    const rows = await rowsOf<Row & { more: boolean }>(
+    const rows = await queryRows<Row & { more: boolean }>(
       db,
       sql`
       with all_named as materialized (select own_id from ${sysSearch}
           where (${or(...sets.map(hasAll))}) and ${isSaid ? sql`true` : this.#fits}),
         named as materialized (select * from all_named ${NEWEST_FIRST} limit ${sql.raw(String(NAMED))})
-      select seen.*, ${hasRow('named', NAMED)} as more from (select 1) one left join
+      select seen.*, ${hasAtLeastRows('named', NAMED)} as more from (select 1) one left join
         (select ${sysSearch.ownId}, ${sysSearch.names}, ${sysSearch.numbers}
-          from (select * from ${this.#seenOf(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) mine
+          from (select * from ${this.#visibleAmong(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) mine
           join ${sysSearch} on ${sysSearch.kind} = ${this.finder.kind} and ${sysSearch.ownId} = mine.own_id) seen on true`,
     )
-    this.#take(rows)
+    this.#addHits(rows)
     return !rows[0]?.more || this.#isFull(RANK.reads)
   }
 
   /** Searches by scanning the newest records that the caller may see. */
-  async #amongOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
+  async #searchOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
     const most = sql.raw(`limit ${limit} offset ${offset}`)
     const { table, seen, kind, newest } = this.finder
     const own =
       newest?.(this.context, most) ??
       sql`select ${table.listId} as list_id from ${table} where ${seen(this.context) ?? sql`true`}
         order by ${table.listId} desc ${most}`
-    const rows = await rowsOf<Row>(
+    const rows = await queryRows<Row>(
       db,
       sql`
       with own as materialized (${own})
       select ${COLUMNS} from own join ${sysSearch} on ${sysSearch.kind} = ${kind} and ${sysSearch.ownId} = own.list_id
       where ${this.#fits} ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}`,
     )
-    this.#take(rows)
+    this.#addHits(rows)
   }
 
   /**
    * Restricts `named` to records that the caller may find. With department scope the planner expects half of
    * all records and would scan them, so each is looked up by itself.
    */
-  #seenOf(named: SQL): SQL {
+  #visibleAmong(named: SQL): SQL {
     const { table, seen } = this.finder
     const isSeen = sql`${table.listId} = named.own_id and ${seen(this.context) ?? sql`true`}`
     const mine = this.#isOfDepartment
@@ -193,11 +193,11 @@ export class RecordSearch {
  * Condition: at least so many rows exist. A count would be planned anew for each call:
  * db/repeated-statements.ts.
  */
-const hasRow = (rows: string, n: number): SQL =>
+const hasAtLeastRows = (rows: string, n: number): SQL =>
   sql`exists (select 1 from ${sql.identifier(rows)} offset ${sql.raw(String(n - 1))})`
 const hasAll = (marks: readonly number[]): SQL => sql`${sysSearch.marks} @> ${sql.param([...marks])}::int[]`
 const linesOf = (text: string | null) => (text ? text.split('\n') : [])
 
-async function rowsOf<R extends Row>(db: Queryable, query: SQL): Promise<R[]> {
+async function queryRows<R extends Row>(db: Queryable, query: SQL): Promise<R[]> {
   return (await db.execute<Record<string, unknown>>(query)).rows as R[]
 }

@@ -12,7 +12,7 @@ import type { RecordTitle } from './finder'
 const OF = { whole: 2, serial: 3, begins: 4, initials: 5, syllable: 6, syllables: 7 } as const
 const UNITS = 0x10000
 
-function mark(of: keyof typeof OF, text: string): number {
+function indexToken(of: keyof typeof OF, text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) % UNITS
   return (OF[of] << 16) | hash
@@ -50,19 +50,19 @@ export function searchTokensOf(kind: RecordKind, { names, numbers }: RecordWords
   const marks = new Set([gramOfKind(kind)])
   for (const text of [...names, ...numbers]) {
     for (const gram of gramsOf(text)) marks.add(gram)
-    marks.add(mark('begins', text.slice(0, START)))
+    marks.add(indexToken('begins', text.slice(0, START)))
   }
   for (const number of numbers) {
-    marks.add(mark('whole', number))
+    marks.add(indexToken('whole', number))
     const serial = serialOfNumber(number)
-    if (serial) marks.add(mark('serial', serial))
+    if (serial) marks.add(indexToken('serial', serial))
   }
-  for (const name of names) for (const one of soundsOf(name)) marks.add(one)
+  for (const name of names) for (const one of pronunciationTokens(name)) marks.add(one)
   return [...marks]
 }
 
 /** The pronunciations of a name in all readings; a Latin letter stands for itself. */
-function soundsOf(name: string): number[] {
+function pronunciationTokens(name: string): number[] {
   const marks: number[] = []
   let before: { initials: readonly string[]; syllables: readonly string[] } | undefined
   for (const character of name) {
@@ -70,13 +70,13 @@ function soundsOf(name: string): number[] {
     const initials = /[a-z]/.test(character)
       ? [character]
       : [...new Set(syllables.map((one) => one.charAt(0)))]
-    for (const syllable of syllables) marks.push(mark('syllable', syllable))
+    for (const syllable of syllables) marks.push(indexToken('syllable', syllable))
     for (const initial of initials) {
-      marks.push(mark('initials', initial))
-      for (const last of before?.initials ?? []) marks.push(mark('initials', last + initial))
+      marks.push(indexToken('initials', initial))
+      for (const last of before?.initials ?? []) marks.push(indexToken('initials', last + initial))
     }
     for (const last of before?.syllables ?? [])
-      for (const syllable of syllables) marks.push(mark('syllables', `${last} ${syllable}`))
+      for (const syllable of syllables) marks.push(indexToken('syllables', `${last} ${syllable}`))
     before = { initials, syllables }
   }
   return marks
@@ -128,33 +128,33 @@ export interface RequiredTokens {
 export function requiredTokens(kind: RecordKind, { text, letters, serial }: SearchQuery): RequiredTokens {
   const of = (marks: readonly number[]) => [gramOfKind(kind), ...marks]
   const grams = requiredGrams(text)
-  const reads = splitPinyin(letters).map((sounds) => of(soundsWanted(sounds)))
+  const reads = splitPinyin(letters).map((sounds) => of(requiredSoundTokens(sounds)))
   return {
-    exact: [[mark('whole', text)], ...(serial ? [[mark('serial', serial)]] : [])].map(of),
-    begins: text.length >= START ? [of([mark('begins', text.slice(0, START)), ...grams])] : [],
+    exact: [[indexToken('whole', text)], ...(serial ? [[indexToken('serial', serial)]] : [])].map(of),
+    begins: text.length >= START ? [of([indexToken('begins', text.slice(0, START)), ...grams])] : [],
     has: grams.length > 0 ? [of(grams)] : [],
     reads,
-    readsAlike: alike(reads),
+    readsAlike: commonTokenSets(reads),
   }
 }
 
 /** Ways to split letters into syllables differ little, so one lookup of the common marks suffices. */
-function alike(sets: Sets): Sets {
+function commonTokenSets(sets: Sets): Sets {
   const [first = [], ...others] = sets
   const shared = first.filter((one) => others.every((other) => other.includes(one)))
   return shared.some((one) => one >> 16 === OF.syllables) ? [shared] : sets
 }
 
-function soundsWanted(sounds: readonly Sound[]): number[] {
+function requiredSoundTokens(sounds: readonly Sound[]): number[] {
   const marks: number[] = []
   for (const [at, sound] of sounds.entries()) {
     const next = sounds[at + 1]
     const initials = sound.letters.charAt(0) + (next?.letters.charAt(0) ?? '')
     if (sound.isWhole && sound.letters.length > 1) {
       if (next?.isWhole && next.letters.length > 1)
-        marks.push(mark('syllables', `${sound.letters} ${next.letters}`))
-      else marks.push(mark('syllable', sound.letters), mark('initials', initials))
-    } else marks.push(mark('initials', initials))
+        marks.push(indexToken('syllables', `${sound.letters} ${next.letters}`))
+      else marks.push(indexToken('syllable', sound.letters), indexToken('initials', initials))
+    } else marks.push(indexToken('initials', initials))
   }
   return [...new Set(marks)]
 }

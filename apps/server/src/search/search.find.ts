@@ -34,11 +34,11 @@ export async function findRecords(
 ): Promise<FoundRecord[]> {
   const wanted = parseKeyword(keyword)
   if (wanted.text === '') return []
-  const open = openTo(context, finders).toSorted(
+  const open = permittedFinders(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
   // Unindexed records are read before the index, so that those indexed meanwhile are in one of the two.
-  const unread = await unreadOf(
+  const unread = await unindexedRecordIds(
     context,
     open.map(({ kind }) => kind),
   )
@@ -49,7 +49,7 @@ export async function findRecords(
       async each(db, { at, finding }) {
         kinds[at] = await findOfKind({ ...context, db }, finding, { wanted, unread })
       },
-      tooLong: ({ finding }) => finding.tire(),
+      tooLong: ({ finding }) => finding.limitToNewest(),
     })
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return kinds
@@ -68,23 +68,23 @@ export async function loadTitles(
   kept: readonly { kind: RecordKind; listId: string }[],
 ): Promise<FoundRecord[]> {
   const found = await Promise.all(
-    openTo(context, finders).map(async (finder) => {
+    permittedFinders(context, finders).map(async (finder) => {
       const asked = kept.filter(({ kind }) => kind === finder.kind).map(({ listId }) => listId)
-      const ids = await seenAmong(context, finder, asked)
-      return ids.length === 0 ? [] : shown(context, finder, await finder.read(context.db, ids))
+      const ids = await visibleIdsAmong(context, finder, asked)
+      return ids.length === 0 ? [] : viewFoundRecords(context, finder, await finder.read(context.db, ids))
     }),
   )
   const known = new Map(found.flat().map((record) => [record.listId, record]))
   return kept.flatMap(({ listId }) => known.get(listId) ?? [])
 }
 
-const openTo = ({ actor }: Context, finders: readonly RecordFinder[]) =>
+const permittedFinders = ({ actor }: Context, finders: readonly RecordFinder[]) =>
   finders.filter(({ permissions }) => permissions.some((permission) => hasPermission(actor, permission)))
 
 type Unread = ReadonlyMap<RecordKind, readonly string[]>
 
 /** New and renamed records of these kinds that are not indexed yet. */
-async function unreadOf({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
+async function unindexedRecordIds({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
   const { rows } = await db.execute<{ kind: RecordKind; ids: string[] }>(sql`
     select open.kind, array(select own_id from ${sysSearch} where ${sysSearch.kind} = open.kind and asked > done
       order by own_id desc limit ${sql.raw(String(UNREAD))}) as ids
@@ -101,7 +101,7 @@ async function findOfKind(
   const { finder } = finding
   const hits = await finding.best(context.db)
   const unreadHere = unread.get(finder.kind) ?? []
-  const ids = [...hits.map(({ ownId }) => ownId), ...(await seenAmong(context, finder, unreadHere))]
+  const ids = [...hits.map(({ ownId }) => ownId), ...(await visibleIdsAmong(context, finder, unreadHere))]
   if (ids.length === 0) return undefined
   const rankOf = createRanker(wanted)
   const ranked = (await finder.read(context.db, [...new Set(ids)]))
@@ -114,10 +114,10 @@ async function findOfKind(
   const [best] = ranked
   if (!best) return undefined
   const all = ranked.map(({ called }) => called)
-  return { kind: finder.kind, rank: best.rank, records: await shown(context, finder, all) }
+  return { kind: finder.kind, rank: best.rank, records: await viewFoundRecords(context, finder, all) }
 }
 
-async function seenAmong(context: Context, { table, seen }: RecordFinder, ids: readonly string[]) {
+async function visibleIdsAmong(context: Context, { table, seen }: RecordFinder, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await context.db
     .select({ listId: table.listId })
@@ -126,7 +126,7 @@ async function seenAmong(context: Context, { table, seen }: RecordFinder, ids: r
   return rows.map(({ listId }) => String(listId))
 }
 
-async function shown(
+async function viewFoundRecords(
   context: Context,
   finder: RecordFinder,
   records: readonly RecordTitle[],

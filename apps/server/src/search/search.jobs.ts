@@ -17,7 +17,7 @@ const say = {
  * Indexes some of the noted records and returns how many. Locked rows are left for the next time, so that
  * neither the job nor writers wait long for each other.
  */
-async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<number> {
+async function indexSomeRecords({ tx }: GuestWrite, finder: RecordFinder): Promise<number> {
   const waiting = await tx
     .select({ ownId: sysSearch.ownId, asked: sysSearch.asked })
     .from(sysSearch)
@@ -44,11 +44,11 @@ async function readSome({ tx }: GuestWrite, finder: RecordFinder): Promise<numbe
   return waiting.length
 }
 
-async function readAll(guest: JobContext, finders: readonly RecordFinder[]): Promise<number> {
+async function indexAllNoted(guest: JobContext, finders: readonly RecordFinder[]): Promise<number> {
   let count = 0
   for (const finder of finders)
     while (!guest.signal.aborted) {
-      const read = await guest.write((write) => readSome(write, finder))
+      const read = await guest.write((write) => indexSomeRecords(write, finder))
       count += read
       if (read < AT_ONCE) break
     }
@@ -58,7 +58,7 @@ async function readAll(guest: JobContext, finders: readonly RecordFinder[]): Pro
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Notes records that bypassed the triggers, for example after a restore, page by page. */
-async function noteMissing(guest: JobContext, { kind, table }: RecordFinder): Promise<number> {
+async function noteMissingRecords(guest: JobContext, { kind, table }: RecordFinder): Promise<number> {
   let [count, last] = [0, FIRST_ID]
   while (!guest.signal.aborted) {
     const page = await guest.db
@@ -89,7 +89,7 @@ export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => 
     name: 'search-read',
     title: '查找：读取新的和改了名称的记录',
     schedule: { everyMinutes: 1 },
-    run: async (guest) => say.read(await readAll(guest, finders)),
+    run: async (guest) => say.read(await indexAllNoted(guest, finders)),
   },
   {
     name: 'search-check',
@@ -97,7 +97,7 @@ export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => 
     schedule: { dailyAt: '02:40' },
     async run(guest) {
       let count = 0
-      for (const finder of finders) count += await noteMissing(guest, finder)
+      for (const finder of finders) count += await noteMissingRecords(guest, finder)
       return say.checked(count)
     },
   },

@@ -39,10 +39,10 @@ export async function seedOnce(
   tx: Queryable,
   seeds: readonly ModuleSeed[],
 ): Promise<Record<string, string[]>> {
-  const remembered = new Set((await tx.select().from(sysSeeded)).map(nameOf))
+  const remembered = new Set((await tx.select().from(sysSeeded)).map(itemKey))
   const standing = remembered.size > 0 ? new Set<string>() : await existingGroups(tx)
-  const items = [...plainItems(seeds), ...(await grantItems(tx, seeds))]
-  const unremembered = items.filter((one) => !remembered.has(nameOf(one)))
+  const items = [...itemsWithoutGrants(seeds), ...(await grantItems(tx, seeds))]
+  const unremembered = items.filter((one) => !remembered.has(itemKey(one)))
   const missing = unremembered.filter(({ group }) => !standing.has(group))
   // A statement can have at most 65,535 parameters.
   for (const [table, rows] of byTable(missing))
@@ -59,9 +59,9 @@ export async function seedOnce(
   return keysByKind(missing)
 }
 
-const nameOf = ({ kind, key }: Pick<Item, 'kind' | 'key'>) => `${kind} ${key}`
-const grantsOf = (roleCode: string, prefix: string) => `grants ${roleCode} ${prefix}`
-const yearOf = (day: string) => `holidays ${day.slice(0, 4)}`
+const itemKey = ({ kind, key }: Pick<Item, 'kind' | 'key'>) => `${kind} ${key}`
+const grantsGroup = (roleCode: string, prefix: string) => `grants ${roleCode} ${prefix}`
+const holidayYearGroup = (day: string) => `holidays ${day.slice(0, 4)}`
 
 /**
  * The groups present in a database without bookkeeping. A dictionary, a year, or a role's grants in a module
@@ -82,15 +82,15 @@ async function existingGroups(tx: Queryable): Promise<Set<string>> {
   return new Set([
     ...menus.map(({ id }) => `menu ${id}`),
     ...dicts.map(({ dictName }) => `dict ${dictName}`),
-    ...holidays.map(({ day }) => yearOf(day)),
-    ...scopes.map(({ module, roleCode }) => grantsOf(roleCode, module)),
+    ...holidays.map(({ day }) => holidayYearGroup(day)),
+    ...scopes.map(({ module, roleCode }) => grantsGroup(roleCode, module)),
     ...grants.map(({ permission, roleCode }) =>
-      grantsOf(roleCode, permission.slice(0, permission.lastIndexOf(':'))),
+      grantsGroup(roleCode, permission.slice(0, permission.lastIndexOf(':'))),
     ),
   ])
 }
 
-function plainItems(seeds: readonly ModuleSeed[]): Item[] {
+function itemsWithoutGrants(seeds: readonly ModuleSeed[]): Item[] {
   const menus = seeds.flatMap(({ menus = [] }) =>
     menus.map((menu) => {
       const row = { component: menu.path.slice(1), ...menu, listId: newListId() }
@@ -134,7 +134,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
           ]),
         ),
       ]
-      return items.map((one) => ({ ...one, group: grantsOf(roleCode, prefix) }))
+      return items.map((one) => ({ ...one, group: grantsGroup(roleCode, prefix) }))
     }),
   )
 }
@@ -142,7 +142,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
 const item = (kind: string, key: string, table: PgTable, rows: Item['rows']): Item => ({
   kind,
   key,
-  group: nameOf({ kind, key }),
+  group: itemKey({ kind, key }),
   table,
   rows,
 })

@@ -22,7 +22,7 @@ import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
 import { seedOnce } from './seed-once'
-import { markUpgradesDone, upgradeOnce } from './upgrade-once'
+import { markUpgradesDone, runPendingUpgrades } from './upgrade-once'
 
 const SEED_LOCK = 7_205_760
 
@@ -58,8 +58,8 @@ export async function seed(
   return context.write(async (write) => {
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await write.tx.$count(sysUser)) > 0) {
-      announce(write, await seedOnce(write.tx, [core, ...modules]))
-      await upgradeOnce(write, modules)
+      logUpgrade(write, await seedOnce(write.tx, [core, ...modules]))
+      await runPendingUpgrades(write, modules)
       return undefined
     }
     await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
@@ -76,7 +76,7 @@ export async function seed(
 }
 
 /** Logs what a newer version has added to the initial data, and notifies other processes. */
-function announce(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
+function logUpgrade(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
   if (Object.keys(added).length === 0) return
   write.log({ module: 'system', action: 'upgrade', after: added })
   write.emit({ type: 'people' })
@@ -164,15 +164,15 @@ async function runDemo(
   const as: People = (username, clock) => {
     const actor = actors.get(username)
     if (!actor) throw new Error(`演示账号 ${username} 不存在`)
-    return writeAs(write, actor, clock)
+    return createDemoContext(write, actor, clock)
   }
   const now = write.clock()
   const holidays = await holidayTable(write.tx)
-  const office = (minutes: number) => officeTimeBefore(now, minutes, holidays)
+  const officeMinutesAgo = (minutes: number) => officeTimeBefore(now, minutes, holidays)
   const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
   const isShort = write.settings.SEED === 'demo-short'
   const since = lives && officeTimeBefore(began, 30, holidays)
-  const demo: Demo = { as, now, office, isShort, ...(since ? { since } : {}) }
+  const demo: Demo = { as, now, office: officeMinutesAgo, isShort, ...(since ? { since } : {}) }
   for (const module of modules) await module.demo?.(demo)
   await lives?.(demo)
   for (const module of modules) await module.demoAfter?.(demo)
@@ -181,7 +181,7 @@ async function runDemo(
 /**
  * A context for a demo person, without live messages. With a simulated clock, log lines have its time too.
  */
-function writeAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
+function createDemoContext(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
   const own: Context = {
     ...write,
     ...(clock ? { clock } : {}),

@@ -15,7 +15,7 @@ export async function markUpgradesDone(tx: Queryable, modules: readonly ModuleSe
 }
 
 /** Does the upgrades that a database has not had yet, each once, and logs them. */
-export async function upgradeOnce(write: GuestWrite, modules: readonly ModuleSeed[]): Promise<void> {
+export async function runPendingUpgrades(write: GuestWrite, modules: readonly ModuleSeed[]): Promise<void> {
   const all = upgradesOf(modules)
   const keys = all.map(({ key }) => key)
   if (keys.length === 0) return

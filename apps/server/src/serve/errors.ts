@@ -29,7 +29,7 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** The only place where errors become answers. No internals (stack, SQL, paths) leave the server. */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof StoreFailed)
@@ -60,11 +60,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  return error instanceof StoreFailed ? storeUnavailable(error) : ofTheFramework(error)
+  return error instanceof StoreFailed ? storeUnavailable(error) : frameworkRefusal(error)
 }
 
 /** Refusals by Fastify itself: too large, not JSON, unknown type, too many requests. */
-function ofTheFramework(error: FastifyError): Refusal | undefined {
+function frameworkRefusal(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 413:
       return unreadableRequest(say.tooLarge, 413)

@@ -20,10 +20,10 @@ export function limitReceiveTime(app: FastifyInstance, { RECEIVE_TIMEOUT }: Sett
   app.server.headersTimeout = RECEIVE_TIMEOUT
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { raw, routeOptions } = request
-    if (!routeOptions.config?.isUpload) cutAfter(RECEIVE_TIMEOUT, raw)
+    if (!routeOptions.config?.isUpload) disconnectIfLate(RECEIVE_TIMEOUT, raw)
   })
   app.addHook('onResponse', async ({ raw, routeOptions }: FastifyRequest) => {
-    if (routeOptions.config?.isUpload) cutAfter(RECEIVE_TIMEOUT, raw)
+    if (routeOptions.config?.isUpload) disconnectIfLate(RECEIVE_TIMEOUT, raw)
   })
 }
 
@@ -34,11 +34,11 @@ export function limitReceiveTime(app: FastifyInstance, { RECEIVE_TIMEOUT }: Sett
 const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-function cutAfter(milliseconds: number, raw: FastifyRequest['raw']): void {
+function disconnectIfLate(milliseconds: number, raw: FastifyRequest['raw']): void {
   if (raw.complete || !hasBody(raw)) return
   // A request without a body ends only with its answer, which may be long: what counts is whether all of it is there.
   const late = setTimeout(() => raw.complete || raw.destroy(), milliseconds)
-  const arrived = () => clearTimeout(late)
-  raw.once('end', arrived)
-  raw.once('close', arrived)
+  const clearReceiveTimer = () => clearTimeout(late)
+  raw.once('end', clearReceiveTimer)
+  raw.once('close', clearReceiveTimer)
 }

@@ -55,44 +55,44 @@ export class RefusalReporter {
     private readonly counts: Pick<SharedCounts, 'add'>,
     private readonly warn: (error: unknown, message: string) => void,
   ) {
-    this.#timer = setInterval(() => void this.#nextMinute(), MINUTE_MS)
+    this.#timer = setInterval(() => void this.#startNextMinute(), MINUTE_MS)
   }
 
-  add(refused: Refused): void {
+  countRefusal(refused: Refused): void {
     const { actor, ip, method, route, code } = refused
     const key = [actor.userId, ip, method, route, code].join(' ')
     this.#counted.set(key, { ...refused, count: (this.#counted.get(key)?.count ?? 0) + 1 })
-    this.#tellOfMany(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
+    this.#reportIfTooMany(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
   }
 
   /** Reports a person with many refused calls, counted over all processes. */
-  async #tellOfMany(refused: Refused): Promise<void> {
+  async #reportIfTooMany(refused: Refused): Promise<void> {
     const { userId } = refused.actor
     const times = await this.counts.add(`refused ${userId}`, MANY)
     if (times < MANY || this.#told.has(userId)) return
     this.#told.add(userId)
-    await this.write(refused)
+    await this.logCountedRefusals(refused)
   }
 
   /** Writes the counts of refused calls to the log; with `many`, also notifies about this person. */
-  async write(many?: Refused): Promise<void> {
+  async logCountedRefusals(many?: Refused): Promise<void> {
     const counted = [...this.#counted.values()]
     this.#counted = new Map()
     if (counted.length === 0 && !many) return
     await runInTransaction(systemContext(this.services, 'refusals'), async (write) => {
       for (const one of counted) logRefused(write, one)
-      if (many) await tell(write, many)
+      if (many) await notifyOfManyRefusals(write, many)
     })
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.write()
+    await this.logCountedRefusals()
   }
 
-  async #nextMinute(): Promise<void> {
+  async #startNextMinute(): Promise<void> {
     this.#told = new Set()
-    await this.write().catch((error: unknown) => this.warn(error, 'refusals not written'))
+    await this.logCountedRefusals().catch((error: unknown) => this.warn(error, 'refusals not written'))
   }
 }
 
@@ -106,7 +106,7 @@ const logRefused = (write: GuestWrite, { actor, ip, requestId, method, route, co
  * Notifies each administrator and the auditors, unless they were notified of this person within the last
  * hour.
  */
-async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
+async function notifyOfManyRefusals(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
   const lately = new Date(Date.now() - REPORTED_FOR_MS)
   const told = and(
     eq(wfTodo.bizType, REFUSED),

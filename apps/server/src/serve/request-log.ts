@@ -19,7 +19,7 @@ interface Kept extends Pick<Services, 'figures'> {
 
 /** Gives each request an id, logs its outcome, and counts it by route. */
 export function observeRequests(app: FastifyInstance, services: Kept): void {
-  nameRequests(app)
+  tagRequestsWithId(app)
   logRequests(app, services)
   countCalls(app, services)
 }
@@ -36,7 +36,7 @@ export const loggerOptions = (settings: Settings, log: LogSink | undefined) =>
       }
 
 /** Every answer has the id of its request, and so have slow statements in the meantime. */
-function nameRequests(app: FastifyInstance): void {
+function tagRequestsWithId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     runUnderId(request.id, done)
@@ -59,7 +59,7 @@ function logRequests(app: FastifyInstance, { refusals, sessions }: Kept): void {
     const isRead = method === 'GET' || reply.statusCode < 400
     const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
     if (actor && isRefusalCode(code))
-      refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
+      refusals.countRefusal({ actor, ip, method, code, route: routeOf(request), requestId: id })
     request.log[level]({
       method,
       path,

@@ -44,13 +44,18 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
         guard,
         isUpload: isUploadRoute(route),
         ...(guard.kind === 'public' && !guard.byLink
-          ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
+          ? {
+              rateLimit: {
+                max: callsAllowedPerMinute(guard, shared.settings.PUBLIC_RATE_LIMIT),
+                timeWindow: 60_000,
+              },
+            }
           : {}),
       },
-      ...(canHoldSecret(route) ? { compress: false } : {}),
+      ...(canAnswerContainSecret(route) ? { compress: false } : {}),
       // The caller is identified before the body is read, so that strangers cannot make the server receive
       // one.
-      onRequest: (request, reply) => identify(request, reply, route, shared),
+      onRequest: (request, reply) => authenticateAndAdmitCaller(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
     })
   }
@@ -61,13 +66,13 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
  * next to chosen input would reveal them (BREACH). These are calls without permission check and those about
  * the session itself.
  */
-const canHoldSecret = ({ endpoint, guard }: Route): boolean =>
+const canAnswerContainSecret = ({ endpoint, guard }: Route): boolean =>
   guard.kind === 'public' || guard.kind === 'session' || endpoint.unkept === true
 
-const perMinute = (guard: { perMinute?: number }, most: number) =>
+const callsAllowedPerMinute = (guard: { perMinute?: number }, most: number) =>
   guard.perMinute === undefined ? most : Math.min(guard.perMinute, most)
 
-async function identify(
+async function authenticateAndAdmitCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   { endpoint, guard }: Route,
@@ -95,36 +100,39 @@ async function identify(
   const { actor, sessionId } = await authenticateCaller(request, realm, shared.sessions)
   // The context is set before any refusal, because refusals are logged with the person.
   request.context = createContext(services, request, { actor, sessionId, client })
-  const wait = await shared.throttle.tooMany(actor.userId)
+  const wait = await shared.throttle.countCallAgainstLimit(actor.userId)
   if (wait !== undefined) {
     void reply.header('Retry-After', wait)
     throw tooMany()
   }
   if (admitActor(guard, actor) === 'borrowed') request.context.borrows = true
-  if (endpoint.mayLag && standby) request.context.db = (await standby.upTo(seenBy(request))) ?? db
+  if (endpoint.mayLag && standby)
+    request.context.db = (await standby.findUpToDate(seenDatabasePosition(request))) ?? db
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
   const { endpoint, handle } = route
   const { context } = request
   if (!context) throw new Error('请求未经鉴权')
-  if (hasNull(request.query) || hasNull(request.body)) throw refuse(say.nullCharacter)
+  if (containsNullCharacter(request.query) || containsNullCharacter(request.body))
+    throw refuse(say.nullCharacter)
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
   if (!input.success) throw inputRefusal(endpoint.input, input.error)
   const query = endpoint.query?.safeParse(request.query)
   if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
-  const work = async () => {
-    const data = await retryRead(context, () =>
+  const runHandler = async () => {
+    const data = await readWithPrimaryFallback(context, () =>
       handle(context, input.data, { request, reply, query: query?.data }),
     )
     return data === SENT ? SENT : endpoint.response.parse(data)
   }
-  const key = repeatKey(request, route)
+  const key = idempotencyKeyOf(request, route)
   const answer = key
-    ? await answerOnce(context, { key, address: addressOf(endpoint), input: input.data }, work)
-    : await work()
+    ? await answerOnce(context, { key, address: addressOf(endpoint), input: input.data }, runHandler)
+    : await runHandler()
   if (answer === SENT) return reply
-  if (context.wrote && context.standby) void reply.header(SEEN_HEADER, await context.standby.written())
+  if (context.wrote && context.standby)
+    void reply.header(SEEN_HEADER, await context.standby.primaryPosition())
   const body = successBody(answer)
   return reply
     .header('Cache-Control', 'no-store')
@@ -132,21 +140,21 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
 }
 
 /** The position in the database up to which the caller's page must see data, from any process. */
-function seenBy({ headers }: FastifyRequest): string | undefined {
+function seenDatabasePosition({ headers }: FastifyRequest): string | undefined {
   const seen = headers[SEEN_HEADER.toLowerCase()]
   return typeof seen === 'string' ? seen : undefined
 }
 
 /** A standby may cancel a query, for example to follow the primary; the primary is asked then. */
-async function retryRead<T>(context: Guest, read: () => Promise<T>): Promise<T> {
+async function readWithPrimaryFallback<T>(context: Guest, read: () => Promise<T>): Promise<T> {
   const { standby, db } = context
   if (!standby || db !== standby.db) return read()
   try {
     return await read()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    standby.leave()
-    context.db = standby.writable(db)
+    standby.pauseUse()
+    context.db = standby.databaseForWrites(db)
     return read()
   }
 }
@@ -156,7 +164,7 @@ async function retryRead<T>(context: Guest, read: () => Promise<T>): Promise<T> 
  * answers are tokens, which are not stored, and their failures must count although nothing is written. Nor
  * have calls whose answer is secret.
  */
-function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
+function idempotencyKeyOf(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
   const key = request.headers['idempotency-key']
   const isWrite = endpoint.method !== 'GET' && endpoint.kind === 'json'
   if (
@@ -175,7 +183,7 @@ function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string 
  * True when the input contains U+0000, which PostgreSQL cannot store. Not recursive, because a body may be
  * nested arbitrarily deep.
  */
-function hasNull(sent: unknown): boolean {
+function containsNullCharacter(sent: unknown): boolean {
   const left = [sent]
   while (left.length > 0) {
     const value = left.pop()

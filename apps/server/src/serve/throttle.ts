@@ -11,7 +11,7 @@ export class Throttle {
   /**
    * Counts a call. Returns the seconds until the next attempt when it exceeds the limit; undefined otherwise.
    */
-  async tooMany(userId: string, now = Date.now()): Promise<number | undefined> {
+  async countCallAgainstLimit(userId: string, now = Date.now()): Promise<number | undefined> {
     if (this.most === 0) return undefined
     const calls = await this.counts.add(`calls ${userId}`, this.most, now)
     return calls <= this.most ? undefined : Math.ceil(msUntilNextMinute(now) / 1000)

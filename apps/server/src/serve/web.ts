@@ -29,20 +29,20 @@ export function buildId(): string {
 }
 
 /** Allows the inline parts of the built pages by hash, and nothing else. */
-export function inlineSources(): InlineSources {
+export function cspHashesOfInlineParts(): InlineSources {
   const file = path.join(root, PAGES.plain)
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const hashes = (tag: string) =>
+  const cspHashesOfTag = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
-  return { styles: hashes('style'), scripts: hashes('script') }
+  return { styles: cspHashesOfTag('style'), scripts: cspHashesOfTag('script') }
 }
 
 /** Serves the built web app, whose hashed assets never change. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   if (!existsSync(root)) return // Without a build, the API runs alone, in tests and behind the development server.
-  const page = firstPage(services)
+  const page = createFirstPageHandler(services)
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, guard: 'the web app itself, without data' }
@@ -76,7 +76,7 @@ interface Packed {
  * The web app's first page with the names of system and company filled in, compressed once for each
  * combination.
  */
-function firstPage({ params }: Services) {
+function createFirstPageHandler({ params }: Services) {
   let packed: { key: string; page: Packed } | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { TITLE, COMPANY_TITLE, CAPTCHA } = await params.latest()
@@ -84,7 +84,10 @@ function firstPage({ params }: Services) {
     const key = JSON.stringify([file, TITLE, COMPANY_TITLE])
     if (packed?.key !== key) {
       const html = readFileSync(path.join(root, file), 'utf8')
-      packed = { key, page: pack(fillPlaceholders(html, { title: TITLE, companyTitle: COMPANY_TITLE })) }
+      packed = {
+        key,
+        page: compressPage(fillPlaceholders(html, { title: TITLE, companyTitle: COMPANY_TITLE })),
+      }
     }
     const { page } = packed
     reply.headers({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding' })
@@ -97,7 +100,7 @@ function firstPage({ params }: Services) {
   }
 }
 
-function pack(html: string): Packed {
+function compressPage(html: string): Packed {
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { etag, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) }

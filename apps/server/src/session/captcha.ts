@@ -33,7 +33,7 @@ export async function createCaptcha(db: Db, now = new Date()): Promise<{ uuid: s
 }
 
 /** True once for the right answer. Any try, right or wrong, uses the image up. */
-export async function isCaptchaRight(
+export async function verifyAndConsumeCaptcha(
   db: Db,
   uuid: string | undefined,
   code: string | undefined,

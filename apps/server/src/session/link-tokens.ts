@@ -8,7 +8,7 @@ import { sha256 } from '../log/canonical'
 const MOST_WRONG = 10
 
 /**
- * Tokens of one kind of public link, code or form (its call has the guard `publicLink`). A token is looked up
+ * Tokens of one kind of public link, code or form (its call has the guard `publicLinkGuard`). A token is looked up
  * before anything is counted: one that was issued always passes, however many wrong ones come from the same
  * address, since a meeting hall or an office shares one address. Only wrong tokens are counted against their
  * network, over all processes together; a known token has a count of its own, so that whoever has it cannot
@@ -24,7 +24,7 @@ export class LinkTokens {
    * @throws 429 for more wrong tokens than a network may try in a minute, and for a known token that is
    * called more often than PUBLIC_RATE_LIMIT from one network; `unknown()` for a wrong token
    */
-  async find<T>(
+  async findRecordWithinLimits<T>(
     guest: Guest,
     token: string,
     { look, unknown }: { look: () => Promise<T | undefined>; unknown: () => Refusal },

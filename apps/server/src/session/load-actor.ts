@@ -80,7 +80,7 @@ async function departmentAndBelow(db: Queryable, departmentId: string): Promise<
 /**
  * The rights as the client receives them: instead of an empty list it gets the default role (SPEC section 4).
  */
-export const resourceListOf = (actor: Actor): string[] =>
+export const permissionCodesOrDefaultRole = (actor: Actor): string[] =>
   actor.permissions.length > 0
     ? [...actor.permissions]
     : actor.roles.includes(DEFAULT_ROLE)

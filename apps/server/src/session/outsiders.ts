@@ -24,7 +24,7 @@ const nobody = {
  * Turns a public call into one that writes records as people do, but only in the named module. It sees what
  * visitors entered.
  */
-export function actAsVisitor(guest: Guest, name: string, module: string): Context {
+export function giveVisitorIdentity(guest: Guest, name: string, module: string): Context {
   guest.actor = {
     ...nobody,
     userId: VISITOR_ID,
@@ -40,7 +40,7 @@ export function actAsVisitor(guest: Guest, name: string, module: string): Contex
 }
 
 /** Lets a job make the moves that these roles may make. */
-export function actAsSystem(guest: Guest, roles: readonly string[]): Context {
+export function giveSystemIdentity(guest: Guest, roles: readonly string[]): Context {
   guest.actor = {
     ...nobody,
     userId: SYSTEM_ID,

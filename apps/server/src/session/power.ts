@@ -30,7 +30,7 @@ export interface Judged {
  * True when the actor lacks a role that gives more than its permissions: one that a flow names, or one that
  * answers consultations.
  */
-export function lacksNamedRole({ actor, params }: Judged, roleCode: string): boolean {
+export function lacksSpecialRole({ actor, params }: Judged, roleCode: string): boolean {
   if (actor.isAdmin || actor.roles.includes(roleCode)) return false
   if (params.values.CONSULTATION_ROLES.includes(roleCode)) return true
   return isBuiltInRole(roleCode) && roleCode !== DEFAULT_ROLE
@@ -72,7 +72,7 @@ export const hasScopeAtLeast = (actor: Actor, module: string, scope: DataScope):
 export function canGrantRole(judged: Judged, role: RolePower): boolean {
   const { actor } = judged
   if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
-  return !lacksNamedRole(judged, role.roleCode) && holdsAll(actor, role)
+  return !lacksSpecialRole(judged, role.roleCode) && holdsAll(actor, role)
 }
 
 const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
@@ -94,6 +94,6 @@ export function isMorePowerful(judged: Judged, other: Actor): boolean {
   const { actor } = judged
   if (actor.isAdmin) return false
   if (other.isAdmin || !holdsAll(actor, other)) return true
-  if (other.roles.some((code) => lacksNamedRole(judged, code))) return true
+  if (other.roles.some((code) => lacksSpecialRole(judged, code))) return true
   return other.departmentIds.some((id) => !actor.departmentIds.includes(id))
 }

@@ -16,7 +16,7 @@ export interface DatedPrincipal extends Principal {
  * and only another administrator deputises for an administrator, because an administrator's rights are not
  * lent.
  */
-export async function principalsOf(
+export async function loadDeputyshipsHeldBy(
   db: Queryable,
   deputy: { userId: string; isAdmin: boolean },
   today: string,
@@ -44,13 +44,13 @@ export async function principalsOf(
 }
 
 /** The deputyships that cover today: they end by date, whatever is remembered of them. */
-export const principalsInForce = (dated: readonly DatedPrincipal[], now: Date): readonly Principal[] => {
+export const deputyshipsInForce = (dated: readonly DatedPrincipal[], now: Date): readonly Principal[] => {
   const today = dateAt(now)
   return dated.filter(({ fromDate, toDate }) => fromDate <= today && today <= toDate)
 }
 
 /** Condition: the deputyship covers this day. */
-export const isDeputyshipInForce = (today: string) =>
+export const deputyshipInForceCondition = (today: string) =>
   and(
     isNull(wfDeputy.endTime),
     lte(wfDeputy.fromDate, today),

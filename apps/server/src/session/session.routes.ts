@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { passwordProblem } from '@agency/shared/validators/login-password'
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Context, Guest } from '../http/context'
-import { anySession, ownDataOnly, publicCall } from '../http/guard'
+import { anySession, ownDataOnly, publicGuard } from '../http/guard'
 import { containsExactly } from '../http/list'
 import { badField, noSession, refuse } from '../http/refusal'
 import { definePublicRoute, defineRoute, type Route } from '../http/route'
@@ -11,8 +11,8 @@ import { accountInUse } from '../system/directory'
 import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { bearerToken } from './authenticate'
-import { createCaptcha, isCaptchaRight } from './captcha'
-import { resourceListOf } from './load-actor'
+import { createCaptcha, verifyAndConsumeCaptcha } from './captcha'
+import { permissionCodesOrDefaultRole } from './load-actor'
 import { clearLoginTries, countAddressFailure, countLoginTry, isCaptchaNeeded } from './login-failures'
 import type { LoginKey } from './login-key'
 import { hashPassword, isPasswordRight } from './password'
@@ -36,21 +36,21 @@ interface LoginServices {
 }
 
 export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
-  definePublicRoute(sessionApi.login, publicCall('opens a session'), (context, form) =>
+  definePublicRoute(sessionApi.login, publicGuard('opens a session'), (context, form) =>
     login(context, form, { sessions, key }),
   ),
   definePublicRoute(
     sessionApi.refresh,
-    publicCall('the refresh token is the proof'),
+    publicGuard('the refresh token is the proof'),
     async (context, { refreshToken }) => {
       const renewed = await context.write((write) => sessions.refresh(write, refreshToken))
       if (!renewed) throw noSession()
-      return { ...renewed.tokens, isEditPassword: await mustChange(context, renewed.userId) }
+      return { ...renewed.tokens, isEditPassword: await mustChangePassword(context, renewed.userId) }
     },
   ),
   definePublicRoute(
     sessionApi.logout,
-    publicCall('the token in the address is the proof'),
+    publicGuard('the token in the address is the proof'),
     async (context, input) => {
       const token = bearerToken(input.token)
       await context.write(async (write) => {
@@ -105,8 +105,8 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       return users
     },
   ),
-  definePublicRoute(sessionApi.code, publicCall('shown before login'), ({ db }) => createCaptcha(db)),
-  definePublicRoute(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => createCaptcha(db)),
+  definePublicRoute(sessionApi.code, publicGuard('shown before login'), ({ db }) => createCaptcha(db)),
+  definePublicRoute(sessionApi.captcha, publicGuard('shown on public forms'), ({ db }) => createCaptcha(db)),
   defineRoute(sessionApi.updatePassword, anySession, (context, form) =>
     changePassword(context, form, { sessions, key }),
   ),
@@ -123,20 +123,21 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   const { CAPTCHA } = params.values
   const always = CAPTCHA === 'always'
   const afterFailures = CAPTCHA === 'afterFailures'
-  await checkCode(
+  await checkCaptchaIfNeeded(
     context,
     form,
     always || (afterFailures && (await isCaptchaNeeded(db, form.username, ip, now))),
   )
   if (!(await countLoginTry(db, form.username, now)))
-    return fail(context, { username: form.username, result: 'locked' }, say.locked)
+    return refuseLogin(context, { username: form.username, result: 'locked' }, say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
   const right = await isPasswordRight(user?.passwordHash, password)
-  if (!right || !user) return fail(context, { username: form.username, result: 'wrong' }, say.wrong)
-  if (!user.enabled) return fail(context, { username: form.username, result: 'disabled' }, say.disabled)
+  if (!right || !user) return refuseLogin(context, { username: form.username, result: 'wrong' }, say.wrong)
+  if (!user.enabled)
+    return refuseLogin(context, { username: form.username, result: 'disabled' }, say.disabled)
   await clearLoginTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
@@ -154,10 +155,10 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   return { ...tokens, isEditPassword: user.editPassword ? (1 as const) : (0 as const) }
 }
 
-async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Promise<void> {
+async function checkCaptchaIfNeeded({ db }: Guest, form: LoginInput, needed: boolean): Promise<void> {
   if (!needed) return
   const message = form.code ? say.code : say.codeNeeded
-  if (!(await isCaptchaRight(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
+  if (!(await verifyAndConsumeCaptcha(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
 }
 
 interface Try {
@@ -167,7 +168,7 @@ interface Try {
   userId?: string | undefined
 }
 
-async function fail(context: Guest, tried: Try, message: string): Promise<never> {
+async function refuseLogin(context: Guest, tried: Try, message: string): Promise<never> {
   const { username } = tried
   await context.db.insert(sysLoginLog).values(loginLine(context, tried))
   await countAddressFailure(context.db, context.ip, new Date())
@@ -208,11 +209,11 @@ async function userInfo({ db, actor }: Context) {
       email: user.email,
       avatar: user.avatar,
     },
-    resourceList: resourceListOf(actor),
+    resourceList: permissionCodesOrDefaultRole(actor),
   }
 }
 
-const mustChange = async ({ db }: Guest, userId: string): Promise<0 | 1> => {
+const mustChangePassword = async ({ db }: Guest, userId: string): Promise<0 | 1> => {
   const [user] = await db
     .select({ editPassword: sysUser.editPassword })
     .from(sysUser)

@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor'
 import type { GuestWrite } from '../http/context'
 import { endSessions, endSessionsOf } from './end-sessions'
 import { loadActor } from './load-actor'
-import { type DatedPrincipal, principalsInForce, principalsOf } from './principals'
+import { type DatedPrincipal, deputyshipsInForce, loadDeputyshipsHeldBy } from './principals'
 import { sysRefreshToken, sysSession } from './session.table'
 import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
 
@@ -82,7 +82,7 @@ export class Sessions {
       .where(and(eq(column[realm], hash), isNull(sysSession.endTime), gt(sysSession.expireTime, new Date())))
     const actor = session && (await loadActor(this.db, session.userId))
     if (!session || !actor) return undefined
-    const read = await this.#whose(session, actor)
+    const read = await this.#callerWithDeputyships(session, actor)
     // A change that was announced during the read may be missing from what was read, so that is not
     // remembered.
     if (generation === this.#generation) this.#remember(key, read)
@@ -91,12 +91,12 @@ export class Sessions {
 
   #see(known: Known): Caller {
     this.#seen.set(known.caller.sessionId, new Date())
-    return this.#today(known)
+    return this.#withTodaysDeputyships(known)
   }
 
-  #today({ caller, dated }: Known): Caller {
+  #withTodaysDeputyships({ caller, dated }: Known): Caller {
     if (dated.length === 0) return caller
-    return { ...caller, actor: { ...caller.actor, standsInFor: principalsInForce(dated, this.clock()) } }
+    return { ...caller, actor: { ...caller.actor, standsInFor: deputyshipsInForce(dated, this.clock()) } }
   }
 
   /** Writes when each session was last used, in batches: a write for every request would cost too much. */
@@ -118,7 +118,7 @@ export class Sessions {
   /** Opens a session of a person and returns its tokens. */
   async open(tx: Queryable, userId: string, origin: SessionOrigin): Promise<Omit<Tokens, 'isEditPassword'>> {
     const sessionId = newListId()
-    const { tokens, columns } = fresh(origin.remember)
+    const { tokens, columns } = createSessionTokens(origin.remember)
     await tx.insert(sysSession).values({ listId: sessionId, userId, ...origin, ...columns })
     await tx.insert(sysRefreshToken).values({ hash: hashToken(tokens.refreshToken), sessionId })
     return tokens
@@ -151,7 +151,7 @@ export class Sessions {
       await this.end(write, [session.listId], 'refreshReuse')
       return undefined
     }
-    const { tokens, columns } = fresh(session.remember)
+    const { tokens, columns } = createSessionTokens(session.remember)
     await write.tx.update(sysRefreshToken).set({ useTime: new Date() }).where(eq(sysRefreshToken.hash, hash))
     await write.tx
       .insert(sysRefreshToken)
@@ -178,11 +178,11 @@ export class Sessions {
     if (!session || session.endTime || session.expireTime < new Date()) return undefined
     const actor = await loadActor(this.db, session.userId)
     if (!actor) return undefined
-    return this.#today(await this.#whose(session, actor))
+    return this.#withTodaysDeputyships(await this.#callerWithDeputyships(session, actor))
   }
 
-  async #whose(session: typeof sysSession.$inferSelect, actor: Actor): Promise<Known> {
-    const dated = await principalsOf(this.db, actor, dateAt(this.clock()))
+  async #callerWithDeputyships(session: typeof sysSession.$inferSelect, actor: Actor): Promise<Known> {
+    const dated = await loadDeputyshipsHeldBy(this.db, actor, dateAt(this.clock()))
     const { listId: sessionId, client, expireTime } = session
     const ends = { expireTime: expireTime.getTime(), changesByDay: dated.length > 0 }
     return { caller: { sessionId, client, actor, ...ends }, dated }
@@ -207,7 +207,7 @@ export class Sessions {
   }
 }
 
-function fresh(remember: boolean) {
+function createSessionTokens(remember: boolean) {
   const tokens = {
     token: newToken(),
     refreshToken: newToken(),

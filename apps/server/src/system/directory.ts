@@ -133,9 +133,9 @@ export const listOrgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true
 
 export async function orgTree(db: Queryable): Promise<OrgNode[]> {
   const rows = await listOrgs(db)
-  const below = (pid: string | null): OrgNode[] =>
-    rows.filter((row) => row.pid === pid).map((row) => ({ ...row, children: below(row.listId) }))
-  return below(null)
+  const orgsBelow = (pid: string | null): OrgNode[] =>
+    rows.filter((row) => row.pid === pid).map((row) => ({ ...row, children: orgsBelow(row.listId) }))
+  return orgsBelow(null)
 }
 
 /**
@@ -178,8 +178,8 @@ export async function dictProblems(
   before: object = {},
 ): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) => {
-    const known = listColumn(fieldValue(before, field))
-    const values = dict ? listColumn(fieldValue(form, field)).filter((value) => !known.includes(value)) : []
+    const known = textsIn(fieldValue(before, field))
+    const values = dict ? textsIn(fieldValue(form, field)).filter((value) => !known.includes(value)) : []
     return values.map((value) => ({ field, dict: dict ?? '', label, value }))
   })
   if (chosen.length === 0) return []
@@ -195,7 +195,7 @@ export async function assertDictValues(...asked: Parameters<typeof dictProblems>
   if (problems.length > 0) throw badFields(problems)
 }
 
-const listColumn = (value: unknown): string[] =>
+const textsIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string')
 
 /**
@@ -224,7 +224,7 @@ export async function peopleWithPermission(
 }
 
 /** The accounts in use among these ids. */
-export async function accountsById(db: Queryable, userIds: readonly string[]) {
+export async function activeAccountsWithIds(db: Queryable, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db
     .select({

@@ -34,18 +34,18 @@ const MOST_FOUND = 20
 /** The visible pages whose path or title path contains the word, each with its title path. */
 export async function searchMenus(asker: Asker, keyword: string): Promise<FoundMenu[]> {
   const word = keyword.toLowerCase()
-  return leaves(await buildMenus(asker), [])
+  return visiblePagesIn(await buildMenus(asker), [])
     .filter(({ titles, path }) => [...titles, path].some((text) => text.toLowerCase().includes(word)))
     .slice(0, MOST_FOUND)
 }
 
-function leaves(nodes: readonly MenuNode[], above: readonly string[]): FoundMenu[] {
+function visiblePagesIn(nodes: readonly MenuNode[], above: readonly string[]): FoundMenu[] {
   return nodes
     .filter((node) => !node.hidden)
     .flatMap((node) => {
       const titles = [...above, node.meta.title]
       const own = isFolder(node) ? [] : [{ id: node.id, path: node.path, titles }]
-      return [...own, ...leaves(node.children, titles)]
+      return [...own, ...visiblePagesIn(node.children, titles)]
     })
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database'
 import { storedParams } from './stored-params'
 
 /** 公开招标数额标准 of the region as the administrator has set it (R12). */
-export async function openTenderScale(db: Queryable): Promise<OpenTenderScale> {
+export async function loadOpenTenderThreshold(db: Queryable): Promise<OpenTenderScale> {
   const values = await storedParams(db, ['OPEN_TENDER_FROM', 'OPEN_TENDER_CONFIRMED'])
   return { from: values.OPEN_TENDER_FROM, isConfirmed: values.OPEN_TENDER_CONFIRMED === 'yes' }
 }

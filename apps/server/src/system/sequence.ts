@@ -7,10 +7,10 @@ import { sysSequence } from './system.table'
  * and the row lock makes a second writer wait (DOMAIN section 4, "Numbering").
  */
 export const nextNumber = (tx: Queryable, seqKey: string, period = ''): Promise<number> =>
-  nextNumbers(tx, { seqKey, period, count: 1 })
+  reserveNumbers(tx, { seqKey, period, count: 1 })
 
 /** Takes several numbers of a series at once and returns the first of them. */
-export async function nextNumbers(
+export async function reserveNumbers(
   tx: Queryable,
   { seqKey, period, count }: { seqKey: string; period: string; count: number },
 ): Promise<number> {

@@ -30,12 +30,12 @@ export class PageBalances {
 
   constructor(private readonly file: PdfFile) {}
 
-  of(contents: readonly PdfValue[]): Balance {
-    const all = contents.map((one) => this.#ofOne(one)).reduce(follow, EVEN)
+  balanceOfStreams(contents: readonly PdfValue[]): Balance {
+    const all = contents.map((one) => this.#balanceOfStream(one)).reduce(combineBalances, EVEN)
     return { before: Math.min(MOST, all.before), after: Math.min(MOST, all.after) }
   }
 
-  #ofOne(value: PdfValue): Balance {
+  #balanceOfStream(value: PdfValue): Balance {
     if (value.is !== 'ref') return EVEN
     const known = this.#known.get(value.no)
     if (known) return known
@@ -49,17 +49,17 @@ export class PageBalances {
     if (found?.value.is !== 'dict' || found.data === undefined) return EVEN
     const bytes = this.file.packedBytes(found, LARGEST)
     if (!bytes) return EVEN
-    const plain = plainOf(found.value, bytes)
+    const plain = decompressedContent(found.value, bytes)
     return plain ? countOperatorBalance(plain) : EVEN
   }
 }
 
-const follow = (first: Balance, second: Balance): Balance => ({
+const combineBalances = (first: Balance, second: Balance): Balance => ({
   before: first.before + Math.max(0, second.before - first.after),
   after: second.after + Math.max(0, first.after - second.before),
 })
 
-function plainOf(of: PdfDict, bytes: Buffer): Buffer | undefined {
+function decompressedContent(of: PdfDict, bytes: Buffer): Buffer | undefined {
   const filters = of.entries.get('Filter')
   const filter = filters?.is === 'array' && filters.items.length === 1 ? filters.items[0] : filters
   if (!filter) return bytes

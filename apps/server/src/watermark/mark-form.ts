@@ -41,10 +41,10 @@ export async function typesetText(text: string, font: string): Promise<MarkText>
   document.end()
   const chunks: Buffer[] = []
   for await (const chunk of document) chunks.push(chunk as Buffer)
-  return { length, ...textFont(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
+  return { length, ...extractTextAndFont(new PdfFile(new PdfSource(Buffer.concat(chunks)))) }
 }
 
-function textFont(file: PdfFile): Omit<MarkText, 'length'> {
+function extractTextAndFont(file: PdfFile): Omit<MarkText, 'length'> {
   const catalog = file.dict(file.index.trailer.entries.get('Root'))
   const kids = file.resolve(file.dict(catalog?.entries.get('Pages'))?.entries.get('Kids'))
   const page = file.dict(kids?.is === 'array' ? kids.items[0] : undefined)
@@ -55,7 +55,7 @@ function textFont(file: PdfFile): Omit<MarkText, 'length'> {
   const drawn = bytesOf(file, contents.no).toString('latin1')
   const shown = [...drawn.matchAll(/(\[[^\]]*\])\s*TJ/g)].map(([, operand]) => operand?.slice(1, -1))
   const objects = new Map<number, DrawnWatermark>()
-  take(file, font, objects)
+  collectWithReferences(file, font, objects)
   return { shown: `[${shown.join(' ')}]`, objects, first: font.no }
 }
 
@@ -65,9 +65,9 @@ const bytesOf = (file: PdfFile, no: number): Buffer => {
 }
 
 /** Collects an object of a PDF and everything that it refers to. */
-function take(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>): void {
-  if (value.is === 'array') for (const item of value.items) take(file, item, into)
-  if (value.is === 'dict') for (const item of value.entries.values()) take(file, item, into)
+function collectWithReferences(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>): void {
+  if (value.is === 'array') for (const item of value.items) collectWithReferences(file, item, into)
+  if (value.is === 'dict') for (const item of value.entries.values()) collectWithReferences(file, item, into)
   if (value.is !== 'ref' || into.has(value.no)) return
   const found = file.object(value.no)
   if (!found) return
@@ -75,7 +75,7 @@ function take(file: PdfFile, value: PdfValue, into: Map<number, DrawnWatermark>)
     value: found.value,
     ...(found.data === undefined ? {} : { bytes: bytesOf(file, value.no) }),
   })
-  take(file, found.value, into)
+  collectWithReferences(file, found.value, into)
 }
 
 /** Returns the value with its references replaced by new object numbers. */
@@ -100,21 +100,23 @@ const EDGE = 1 / 14
 /**
  * A drawing (form XObject) of the watermark all over a page of this size; pages of the same size share it.
  */
-export function watermarkForm(
+export function createWatermarkXObject(
   text: MarkText,
   font: number,
   { width, height }: { width: number; height: number },
 ): DrawnWatermark {
   const { size, cos, sin, places } = placeWatermarkLines({ width, height, length: text.length })
-  const turn = [cos, sin, -sin, cos].map(shortNumber).join(' ')
-  const lines = places.map(({ x, y }) => `${turn} ${shortNumber(x)} ${shortNumber(y)} Tm ${text.shown} TJ`)
-  const head = `/G gs ${INK} ${shortNumber(size * EDGE)} w BT /F ${shortNumber(size)} Tf 2 Tr`
+  const turn = [cos, sin, -sin, cos].map(formatPdfNumber).join(' ')
+  const lines = places.map(
+    ({ x, y }) => `${turn} ${formatPdfNumber(x)} ${formatPdfNumber(y)} Tm ${text.shown} TJ`,
+  )
+  const head = `/G gs ${INK} ${formatPdfNumber(size * EDGE)} w BT /F ${formatPdfNumber(size)} Tf 2 Tr`
   const bytes = deflateSync([head, ...lines, 'ET'].join('\n'))
   const resources = createDict({
     Font: createDict({ F: createRef(font) }),
     ExtGState: createDict({ G: createDict({ Type: createName('ExtGState'), ...OPACITY }) }),
   })
-  const box = createArray([0, 0, width, height].map((edge) => createRaw(shortNumber(edge))))
+  const box = createArray([0, 0, width, height].map((edge) => createRaw(formatPdfNumber(edge))))
   const of = { Type: createName('XObject'), Subtype: createName('Form'), BBox: box, Resources: resources }
   return {
     value: createDict({ ...of, Filter: createName('FlateDecode'), Length: createRaw(bytes.length) }),
@@ -123,4 +125,4 @@ export function watermarkForm(
 }
 
 /** Writes a number as PDF requires: without an exponent. */
-export const shortNumber = (number: number): string => String(Number(number.toFixed(4)))
+export const formatPdfNumber = (number: number): string => String(Number(number.toFixed(4)))

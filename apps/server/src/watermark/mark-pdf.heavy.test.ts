@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aPdf, aPdfOf } from '../../../../tests/support/pdf'
+import { aPdf, pdfOfContentStream } from '../../../../tests/support/pdf'
 import { countOperatorBalance } from './content-balance'
 import {
   buildPdf,
@@ -19,7 +19,7 @@ const failureOf = (bytes: Uint8Array) =>
     () => 'marked',
     (error: { failure?: string }) => error.failure ?? String(error),
   )
-const whole = (page: readonly ReadLine[] = []) => page.filter(({ text }) => text === LINE)
+const completeMarkLines = (page: readonly ReadLine[] = []) => page.filter(({ text }) => text === LINE)
 
 const PAGE = /\/Type ?\/Page\b/
 /** The decompressed contents of the streams of a file. */
@@ -38,7 +38,7 @@ const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 describe('a mark', () => {
   test('is on every page, and what the pages say is there too', async () => {
     const pages = await readPdfLines(await watermarkBytes(await aPdf(['第一页', '第二页', '第三页'])))
-    expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true, true])
+    expect(pages.map((page) => completeMarkLines(page).length > 0)).toEqual([true, true, true])
     expect(pages.map((page) => page.map(({ text }) => text))).toEqual(
       ['第一页', '第二页', '第三页'].map((text) => expect.arrayContaining([text])),
     )
@@ -46,7 +46,7 @@ describe('a mark', () => {
 
   test.each([0, 90, 180, 270, -90])('goes up from left to right on a page turned by %i', async (turned) => {
     const [page] = await readPdfLines(await watermarkBytes(onePagePdf(`/Rotate ${turned}`)))
-    expect(whole(page)[0]?.slant).toBe(26)
+    expect(completeMarkLines(page)[0]?.slant).toBe(26)
   })
 
   test.each([
@@ -62,15 +62,17 @@ describe('a mark', () => {
   ])('stands whole within %s', async (_what, page, width, height) => {
     const [lines] = await readPdfLines(await watermarkBytes(onePagePdf(page)))
     const isWithin = ({ x, y }: { x: number; y: number }) => x > 0 && x < width && y > 0 && y < height
-    expect(whole(lines).some(isWithin)).toBe(true)
+    expect(completeMarkLines(lines).some(isWithin)).toBe(true)
   })
 
   test.each([
     ['left open', 'q q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
     ['closed too often', 'Q Q 0.01 0 0 0.01 0 0 cm BT /H 20 Tf (plain) Tj ET'],
   ])('stands where it should after a drawing that is %s', async (_what, content) => {
-    const straight = whole((await readPdfLines(await watermarkBytes(onePagePdf(''))))[0])
-    expect(whole((await readPdfLines(await watermarkBytes(onePagePdf('', content))))[0])).toEqual(straight)
+    const straight = completeMarkLines((await readPdfLines(await watermarkBytes(onePagePdf(''))))[0])
+    expect(completeMarkLines((await readPdfLines(await watermarkBytes(onePagePdf('', content))))[0])).toEqual(
+      straight,
+    )
   })
 
   test('is on a page without a drawing, and on one that draws with what has the mark’s name', async () => {
@@ -81,7 +83,7 @@ describe('a mark', () => {
       '<</Type/Page/Parent 2 0 R/Resources<</XObject<</Fm1 3 0 R/Fm2 3 0 R>>>>/Contents[]>>',
     ])
     const pages = await readPdfLines(await watermarkBytes(empty))
-    expect(pages.map((page) => whole(page).length > 0)).toEqual([true, true])
+    expect(pages.map((page) => completeMarkLines(page).length > 0)).toEqual([true, true])
   })
 })
 
@@ -91,7 +93,7 @@ describe('a file is read', () => {
     expect((await readPdfLines(packed))[0]?.map(({ text }) => text)).toEqual(['plain'])
     expect(unpackedIn(packed)).toMatch(PAGE)
     const out = await watermarkBytes(packed)
-    expect(whole((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
+    expect(completeMarkLines((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
     expect(unpackedIn(out)).not.toMatch(PAGE)
     expect((await PDFDocument.load(out)).getPages().length).toBe(1)
   })
@@ -100,7 +102,7 @@ describe('a file is read', () => {
     const bytes = onePagePdf('').toString('latin1').replace('/Length 34', '/Length 11')
     for (const text of [`junk\n${onePagePdf('').toString('latin1')}`, bytes])
       expect(
-        whole((await readPdfLines(await watermarkBytes(Buffer.from(text, 'latin1'))))[0]).length,
+        completeMarkLines((await readPdfLines(await watermarkBytes(Buffer.from(text, 'latin1'))))[0]).length,
       ).toBeGreaterThan(0)
   })
 
@@ -124,7 +126,7 @@ describe('a file is read', () => {
     const file = await PDFDocument.load(onePagePdf(''))
     await file.attach(Buffer.from('a file that nobody marked'), 'a.txt')
     const out = await watermarkBytes(await file.save({ useObjectStreams: false }))
-    expect(whole((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
+    expect(completeMarkLines((await readPdfLines(out))[0]).length).toBeGreaterThan(0)
     expect(out.includes('/Type /EmbeddedFile')).toBe(false)
   })
 })
@@ -134,7 +136,7 @@ test('however much is cut off a marked file, no page without the mark comes to l
     const out = await watermarkBytes(bytes)
     for (let part = 1; part <= 40; part++) {
       const pages = await readPdfLines(out.subarray(0, Math.floor((out.length * part) / 40))).catch(() => [])
-      for (const page of pages) if (page.length > 0) expect(whole(page).length).toBeGreaterThan(0)
+      for (const page of pages) if (page.length > 0) expect(completeMarkLines(page).length).toBeGreaterThan(0)
     }
     expect([...out.toString('latin1').matchAll(/startxref/g)].length).toBe(1)
   }
@@ -190,7 +192,7 @@ describe('is refused', () => {
 })
 
 test('a drawing that is packed small and unpacks large is marked all the same', async () => {
-  const out = await watermarkBytes(aPdfOf(deflateSync(Buffer.alloc(40 * 1024 * 1024, 'q '))))
+  const out = await watermarkBytes(pdfOfContentStream(deflateSync(Buffer.alloc(40 * 1024 * 1024, 'q '))))
   expect(out.length).toBeGreaterThan(0)
 })
 

@@ -1,6 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { PageBalances } from './content-balance'
-import { type DrawnWatermark, renumberRefs, shortNumber, typesetText, watermarkForm } from './mark-form'
+import {
+  createWatermarkXObject,
+  type DrawnWatermark,
+  formatPdfNumber,
+  renumberRefs,
+  typesetText,
+} from './mark-form'
 import { type Page, pagesOf } from './page-tree'
 import { PdfFile } from './pdf-file'
 import { type Found, PdfSource } from './pdf-source'
@@ -49,7 +55,7 @@ export async function watermarkPdf({ from, to, text, font }: Marking): Promise<n
     // The object number after the last one is unused.
     const writer = new PdfWriter(to, version, marked.count + 1)
     try {
-      for (const [no, { generation, ...made }] of marked.objects) writer.object(no, made, generation)
+      for (const [no, { generation, ...made }] of marked.objects) writer.writeObject(no, made, generation)
       copyRest(file, writer, { pages: new Set(pages.map(({ no }) => no)), spare: marked.count })
       writer.finish(file.index.trailer)
     } finally {
@@ -83,24 +89,28 @@ function markPages(
   for (const { value, bytes } of text.objects.values())
     add({ value: renumberRefs(value, numbers), ...(bytes ? { bytes } : {}) })
   const shared = new Map<string, PdfValue>()
-  const once = (key: string, make: () => DrawnWatermark): PdfValue => {
+  const addSharedObject = (key: string, make: () => DrawnWatermark): PdfValue => {
     const known = shared.get(key) ?? createRef(add(make()))
     shared.set(key, known)
     return known
   }
   const balances = new PageBalances(file)
   for (const page of pages) {
-    const form = once(`form ${shortNumber(page.width)} ${shortNumber(page.height)}`, () =>
-      watermarkForm(text, numbers.get(text.first) ?? 0, page),
+    const form = addSharedObject(`form ${formatPdfNumber(page.width)} ${formatPdfNumber(page.height)}`, () =>
+      createWatermarkXObject(text, numbers.get(text.first) ?? 0, page),
     )
-    const { resources, called } = withForm(file, page, form)
+    const { resources, called } = resourcesWithForm(file, page, form)
     const contents = contentsOf(file, page)
-    const { before, after } = balances.of(contents)
+    const { before, after } = balances.balanceOfStreams(contents)
     const first = streamOf('q '.repeat(before + 1))
     const last = streamOf(
-      `${'Q '.repeat(after + 1)}q ${page.matrix.map(shortNumber).join(' ')} cm /${called} Do Q`,
+      `${'Q '.repeat(after + 1)}q ${page.matrix.map(formatPdfNumber).join(' ')} cm /${called} Do Q`,
     )
-    const drawn = [once(first.key, () => first), ...contents, once(last.key, () => last)]
+    const drawn = [
+      addSharedObject(first.key, () => first),
+      ...contents,
+      addSharedObject(last.key, () => last),
+    ]
     objects.set(page.no, {
       value: pageWith(page, resources, createArray(drawn)),
       generation: page.generation,
@@ -129,7 +139,11 @@ function contentsOf(file: PdfFile, { of }: Page): PdfValue[] {
 }
 
 /** The resources of a page with the watermark added, under a name that is not used yet. */
-function withForm(file: PdfFile, page: Page, form: PdfValue): { resources: PdfDict; called: string } {
+function resourcesWithForm(
+  file: PdfFile,
+  page: Page,
+  form: PdfValue,
+): { resources: PdfDict; called: string } {
   const entries = new Map(file.dict(page.resources)?.entries)
   const forms = new Map(file.dict(entries.get('XObject'))?.entries)
   let called = 'Fm1'
@@ -148,20 +162,21 @@ function copyRest(
   { pages, spare }: { pages: ReadonlySet<number>; spare: number },
 ): void {
   const { places } = file.index
-  const holdPages = new Set([...pages].flatMap((no) => places.packed(no)?.stream ?? []))
-  for (const no of places.inOrder()) {
+  const holdPages = new Set([...pages].flatMap((no) => places.placeInObjectStream(no)?.stream ?? []))
+  for (const no of places.objectNumbersInFileOrder()) {
     if (pages.has(no)) continue
     const found = file.object(no)
-    if (!found || isOldOrder(found)) continue
+    if (!found || isOldCrossReference(found)) continue
     const generation = places.generation(no)
-    if (holdPages.has(no)) writer.object(no, withoutPages(file, no, { pages, spare }), generation)
-    else if (found.data !== undefined && isPackedFile(found))
-      writer.object(no, { value: createRaw('null') }, generation)
+    if (holdPages.has(no))
+      writer.writeObject(no, objectStreamWithoutPages(file, no, { pages, spare }), generation)
+    else if (found.data !== undefined && isEmbeddedFile(found))
+      writer.writeObject(no, { value: createRaw('null') }, generation)
     else copyObject(file, writer, found, generation)
   }
   for (let no = 0; no < places.count; no++) {
-    const packed = places.packed(no)
-    if (packed && !pages.has(no)) writer.packed(no, packed.stream, packed.index)
+    const packed = places.placeInObjectStream(no)
+    if (packed && !pages.has(no)) writer.recordPackedObject(no, packed.stream, packed.index)
   }
 }
 
@@ -169,11 +184,11 @@ function copyRest(
  * True for the cross references of the original, and for its data about fast display on the web
  * (linearisation).
  */
-const isOldOrder = ({ value }: Found) =>
+const isOldCrossReference = ({ value }: Found) =>
   value.is === 'dict' && (isPdfName(value.entries.get('Type'), 'XRef') || value.entries.has('Linearized'))
 
 /** True for an embedded file, which would go out without a watermark. */
-const isPackedFile = ({ value }: Found) =>
+const isEmbeddedFile = ({ value }: Found) =>
   value.is === 'dict' && isPdfName(value.entries.get('Type'), 'EmbeddedFile')
 
 function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: number): void {
@@ -181,7 +196,7 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
   writer.begin(found.no, generation)
   if (found.data === undefined) {
     writer.copy(source, found.from, found.to)
-    writer.text('\nendobj\n')
+    writer.writeText('\nendobj\n')
     return
   }
   const length = file.lengthOf(found)
@@ -190,17 +205,17 @@ function copyObject(file: PdfFile, writer: PdfWriter, found: Found, generation: 
     found.value.is === 'dict'
       ? { is: 'dict', entries: new Map(found.value.entries).set('Length', createRaw(length)) }
       : found.value
-  writer.value(of)
-  writer.text('\nstream\n')
+  writer.writeValue(of)
+  writer.writeText('\nstream\n')
   writer.copy(source, found.data, found.data + length)
-  writer.text('\nendstream\nendobj\n')
+  writer.writeText('\nendstream\nendobj\n')
 }
 
 /**
  * Where pages were stored in an object stream with other objects, blanks take their place under an unused
  * number: the other objects stay where they are, and whoever reads all objects in order finds each page once.
  */
-function withoutPages(
+function objectStreamWithoutPages(
   file: PdfFile,
   no: number,
   { pages, spare }: { pages: ReadonlySet<number>; spare: number },

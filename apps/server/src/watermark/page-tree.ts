@@ -48,7 +48,7 @@ export function pagesOf(file: PdfFile): Page[] {
       generation: value.generation,
       of,
       resources: own.Resources,
-      ...seenAs(file, own),
+      ...displayedGeometry(file, own),
     })
   }
   if (!root) throw new WorkFailed('damaged')
@@ -66,9 +66,9 @@ function inheritedEntries(of: PdfDict, above: Inherited): Inherited {
   return own
 }
 
-function seenAs(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
+function displayedGeometry(file: PdfFile, { MediaBox, CropBox, Rotate }: Inherited) {
   const media = boxOf(file, MediaBox) ?? DEFAULT_BOX
-  const [x0, y0, x1, y1] = within(boxOf(file, CropBox) ?? media, media)
+  const [x0, y0, x1, y1] = clipBox(boxOf(file, CropBox) ?? media, media)
   const [across, up] = [x1 - x0, y1 - y0]
   const turned = ((((numericValue(file.resolve(Rotate)) ?? 0) % 360) + 360) % 360) / 90
   const matrices = [
@@ -96,7 +96,7 @@ function boxOf(file: PdfFile, value: PdfValue | undefined): Box | undefined {
 }
 
 /** The part of a box that lies in another one; all of the other one when they do not overlap. */
-function within(box: Box, outer: Box): Box {
+function clipBox(box: Box, outer: Box): Box {
   const part: Box = [
     Math.max(box[0], outer[0]),
     Math.max(box[1], outer[1]),

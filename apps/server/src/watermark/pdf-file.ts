@@ -45,7 +45,7 @@ export class PdfFile {
   }
 
   valueOf(no: number): PdfValue | undefined {
-    const packed = this.index.places.packed(no)
+    const packed = this.index.places.placeInObjectStream(no)
     if (!packed) return this.object(no)?.value
     const { bytes, parts } = this.unpack(packed.stream)
     const part = parts[packed.index]?.no === no ? parts[packed.index] : parts.find((one) => one.no === no)
@@ -54,7 +54,7 @@ export class PdfFile {
 
   /** An object that is not in an object stream; undefined when there is none. @throws WorkFailed: `damaged` */
   object(no: number): Found | undefined {
-    const at = this.index.places.at(no)
+    const at = this.index.places.positionOf(no)
     if (at === undefined) return undefined
     const found = this.source.objectAt(at)
     if (found.no !== no) throw new WorkFailed('damaged')
@@ -103,17 +103,17 @@ export class PdfFile {
     const bytes = unpackStream(of, this.source.bytes(found.data, this.lengthOf(found)))
     const first = numericValue(this.resolve(of.entries.get('First'))) ?? 0
     const count = numericValue(this.resolve(of.entries.get('N'))) ?? 0
-    const packed = { of, bytes, first, parts: partsOf(bytes, first, count) }
+    const packed = { of, bytes, first, parts: objectsInStream(bytes, first, count) }
     this.#packed = { no, packed }
     return packed
   }
 }
 
-function partsOf(bytes: Buffer, first: number, count: number): Packed['parts'] {
+function objectsInStream(bytes: Buffer, first: number, count: number): Packed['parts'] {
   const parser = new PdfParser(bytes.subarray(0, first), 0, true)
   const parts: Packed['parts'] = []
   for (let index = 0; index < count; index++) {
-    const [no, from] = [parser.whole(), parser.whole() + first]
+    const [no, from] = [parser.readWholeNumber(), parser.readWholeNumber() + first]
     parts.push({ no, from, to: bytes.length })
   }
   // The objects need not be stored in the order in which they are listed.

@@ -44,7 +44,7 @@ export class PdfParser {
   }
 
   /** Skips a word such as `obj` and returns true, when the word stands here. */
-  passes(word: string): boolean {
+  consumeWord(word: string): boolean {
     this.skipWhite()
     const end = this.at + word.length
     if (end > this.bytes.length) {
@@ -57,7 +57,7 @@ export class PdfParser {
   }
 
   /** Reads a non-negative whole number that must stand here. @throws WorkFailed: `damaged` */
-  whole(): number {
+  readWholeNumber(): number {
     this.skipWhite()
     const number = Number(this.#word(0))
     if (!Number.isSafeInteger(number) || number < 0) throw new WorkFailed('damaged')

@@ -81,14 +81,14 @@ export class PdfSource {
   /** Reads an object `7 0 obj …`. @throws WorkFailed: `damaged` when no object begins there */
   objectAt(at: number): Found {
     return this.parse(at, (parser) => {
-      const no = parser.whole()
-      parser.whole()
-      if (!parser.passes('obj')) throw new WorkFailed('damaged')
+      const no = parser.readWholeNumber()
+      parser.readWholeNumber()
+      if (!parser.consumeWord('obj')) throw new WorkFailed('damaged')
       parser.skipWhite()
       const from = at + parser.at
       const value = parser.value()
       const to = at + parser.at
-      if (value.is !== 'dict' || !parser.passes('stream')) return { no, value, from, to }
+      if (value.is !== 'dict' || !parser.consumeWord('stream')) return { no, value, from, to }
       return { no, value, from, to, data: at + afterLineEnd(parser) }
     })
   }
@@ -133,10 +133,10 @@ export function inflateWithin(packed: Buffer, most: number): Buffer {
  * (PNG's filters).
  */
 function undoPredictor(bytes: Buffer, parameters: PdfDict): Buffer {
-  const given = (key: string) => numericValue(parameters.entries.get(key))
-  if ((given('Predictor') ?? 1) < 10) return bytes
-  const bits = (given('Colors') ?? 1) * (given('BitsPerComponent') ?? 8)
-  const width = Math.ceil(((given('Columns') ?? 1) * bits) / 8)
+  const parameterNumber = (key: string) => numericValue(parameters.entries.get(key))
+  if ((parameterNumber('Predictor') ?? 1) < 10) return bytes
+  const bits = (parameterNumber('Colors') ?? 1) * (parameterNumber('BitsPerComponent') ?? 8)
+  const width = Math.ceil(((parameterNumber('Columns') ?? 1) * bits) / 8)
   const step = Math.max(1, Math.ceil(bits / 8))
   if (width < 1 || width > bytes.length) throw new WorkFailed('damaged')
   const rows = Math.floor(bytes.length / (width + 1))

@@ -37,18 +37,18 @@ export class PdfWriter {
     this.#file = openSync(to, 'wx')
     this.#rows = Buffer.alloc((count + 1) * ROW)
     // Four bytes that are not ASCII: programs that transfer the file then treat it as binary.
-    this.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)
+    this.writeText(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`)
   }
 
   get at(): number {
     return this.#written + this.#filled
   }
 
-  text(text: string): void {
-    this.bytes(Buffer.from(text, 'latin1'))
+  writeText(text: string): void {
+    this.writeBytes(Buffer.from(text, 'latin1'))
   }
 
-  bytes(bytes: Buffer): void {
+  writeBytes(bytes: Buffer): void {
     for (let done = 0; done < bytes.length; ) {
       if (this.#filled === BUFFER) this.#flush()
       const part = Math.min(bytes.length - done, BUFFER - this.#filled)
@@ -69,28 +69,28 @@ export class PdfWriter {
     }
   }
 
-  value(value: PdfValue): void {
-    this.text(serializeValue(value))
+  writeValue(value: PdfValue): void {
+    this.writeText(serializeValue(value))
   }
 
   begin(no: number, generation = 0): void {
     this.#row(no, 1, this.at, generation)
-    this.text(`${no} ${generation} obj\n`)
+    this.writeText(`${no} ${generation} obj\n`)
   }
 
-  object(no: number, { value, bytes }: DrawnWatermark, generation = 0): void {
+  writeObject(no: number, { value, bytes }: DrawnWatermark, generation = 0): void {
     this.begin(no, generation)
-    this.text(serializeValue(value))
+    this.writeText(serializeValue(value))
     if (bytes) {
-      this.text('\nstream\n')
-      this.bytes(bytes)
-      this.text('\nendstream')
+      this.writeText('\nstream\n')
+      this.writeBytes(bytes)
+      this.writeText('\nendstream')
     }
-    this.text('\nendobj\n')
+    this.writeText('\nendobj\n')
   }
 
   /** Enters an object that is stored in an object stream. */
-  packed(no: number, stream: number, index: number): void {
+  recordPackedObject(no: number, stream: number, index: number): void {
     this.#row(no, 2, stream, index)
   }
 
@@ -110,9 +110,9 @@ export class PdfWriter {
       Filter: createName('FlateDecode'),
       Length: createRaw(bytes.length),
     })
-    this.text(`${serializeValue(of)}\nstream\n`)
-    this.bytes(bytes)
-    this.text(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`)
+    this.writeText(`${serializeValue(of)}\nstream\n`)
+    this.writeBytes(bytes)
+    this.writeText(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`)
     this.#flush()
   }
 

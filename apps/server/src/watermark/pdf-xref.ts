@@ -43,7 +43,7 @@ export class ObjectPlaces {
   }
 
   /** Where an object that is not in an object stream begins. */
-  at(no: number): number | undefined {
+  positionOf(no: number): number | undefined {
     return this.#kind[no] === 2 ? this.#where[no] : undefined
   }
 
@@ -51,13 +51,13 @@ export class ObjectPlaces {
     return this.#kind[no] === 2 ? (this.#which[no] ?? 0) : 0
   }
 
-  packed(no: number): { stream: number; index: number } | undefined {
+  placeInObjectStream(no: number): { stream: number; index: number } | undefined {
     if (this.#kind[no] !== 3) return undefined
     return { stream: this.#where[no] ?? 0, index: this.#which[no] ?? 0 }
   }
 
   /** The numbers of the objects that are not in an object stream, in the order of the file. */
-  inOrder(): Uint32Array {
+  objectNumbersInFileOrder(): Uint32Array {
     let found = 0
     const all = new Uint32Array(this.count)
     for (let no = 0; no < this.count; no++) if (this.#kind[no] === 2) all[found++] = no
@@ -96,7 +96,7 @@ export function readCrossReferences(source: PdfSource): Index {
   const last = [...tail.matchAll(/startxref\s+(\d+)/g)].at(-1)
   if (!last) throw new WorkFailed('damaged')
   const reading = new Reading(source, begins)
-  const trailer = reading.all(Number(last[1]))
+  const trailer = reading.readAllParts(Number(last[1]))
   if (trailer.entries.has('Encrypt')) throw new WorkFailed('protected')
   return { places: reading.places, trailer, version: /%PDF-(\d\.\d)/.exec(head)?.[1] ?? '1.4' }
 }
@@ -120,7 +120,7 @@ class Reading {
     private readonly shift: number,
   ) {}
 
-  all(first: number): PdfDict {
+  readAllParts(first: number): PdfDict {
     let latest: PdfDict | undefined
     for (let at: number | undefined = first; at !== undefined && !this.#seen.has(at); ) {
       this.#seen.add(at)
@@ -133,7 +133,7 @@ class Reading {
   }
 
   #part(place: number): PdfDict {
-    if (!this.source.parse(place, (parser) => parser.passes('xref'))) return this.#stream(place)
+    if (!this.source.parse(place, (parser) => parser.consumeWord('xref'))) return this.#stream(place)
     const trailer = this.#table(place)
     const beside = numericValue(trailer.entries.get('XRefStm'))
     if (beside !== undefined) this.#stream(beside + this.shift, true)
@@ -142,22 +142,22 @@ class Reading {
 
   #table(place: number): PdfDict {
     let at = this.source.parse(place, (parser) => {
-      parser.passes('xref')
+      parser.consumeWord('xref')
       return place + parser.at
     })
     for (;;) {
       const begun = at
       const next = this.source.parse(begun, (parser) => {
-        if (parser.passes('trailer')) return parser.value()
-        const from = parser.whole()
-        return { from, count: parser.whole(), at: begun + parser.at }
+        if (parser.consumeWord('trailer')) return parser.value()
+        const from = parser.readWholeNumber()
+        return { from, count: parser.readWholeNumber(), at: begun + parser.at }
       })
       if (!('count' in next)) return dictOf(next)
-      at = this.#section(next)
+      at = this.#readTableSection(next)
     }
   }
 
-  #section({ from, count, at }: { from: number; count: number; at: number }): number {
+  #readTableSection({ from, count, at }: { from: number; count: number; at: number }): number {
     const AT_ONCE = 4_096
     let place = at
     for (let done = 0; done < count; done += AT_ONCE) {
@@ -165,9 +165,9 @@ class Reading {
       const rows = Math.min(AT_ONCE, count - done)
       place = this.source.parse(begun, (parser) => {
         for (let row = 0; row < rows; row++) {
-          const [where, generation] = [parser.whole(), parser.whole()]
-          const isUsed = parser.passes('n')
-          if (!isUsed && !parser.passes('f')) throw new WorkFailed('damaged')
+          const [where, generation] = [parser.readWholeNumber(), parser.readWholeNumber()]
+          const isUsed = parser.consumeWord('n')
+          if (!isUsed && !parser.consumeWord('f')) throw new WorkFailed('damaged')
           const isSomewhere = isUsed && where > 0
           this.places.set(from + done + row, [isSomewhere ? 2 : 1, where + this.shift, generation])
         }
@@ -187,19 +187,22 @@ class Reading {
     const widths = numbersOf(of.entries.get('W'))
     const size = numericValue(of.entries.get('Size')) ?? 0
     const ranges = of.entries.has('Index') ? numbersOf(of.entries.get('Index')) : [0, size]
-    this.#rows({ rows, widths, ranges, isBeside })
+    this.#enterRows({ rows, widths, ranges, isBeside })
     return of
   }
 
-  #rows({ rows, widths, ranges, isBeside }: Rows): void {
+  #enterRows({ rows, widths, ranges, isBeside }: Rows): void {
     const [first = 0, second = 0, third = 0] = widths
     const width = first + second + third
     if (width < 1 || widths.some((one) => one < 0 || one > 8)) throw new WorkFailed('damaged')
     let at = 0
     for (let range = 0; range + 1 < ranges.length; range += 2)
       for (let no = 0; no < (ranges[range + 1] ?? 0) && at + width <= rows.length; no++, at += width) {
-        const kind = first === 0 ? 1 : big(rows, at, first)
-        const [where, which] = [big(rows, at + first, second), big(rows, at + first + second, third)]
+        const kind = first === 0 ? 1 : readBigEndian(rows, at, first)
+        const [where, which] = [
+          readBigEndian(rows, at + first, second),
+          readBigEndian(rows, at + first + second, third),
+        ]
         const object = (ranges[range] ?? 0) + no
         if (kind === 0) this.places.set(object, [1, 0, 0])
         if (kind === 1) this.places.set(object, [2, where + this.shift, which], isBeside)
@@ -208,7 +211,7 @@ class Reading {
   }
 }
 
-function big(bytes: Buffer, at: number, width: number): number {
+function readBigEndian(bytes: Buffer, at: number, width: number): number {
   let number = 0
   for (let one = 0; one < width; one++) number = number * 256 + (bytes[at + one] ?? 0)
   return number

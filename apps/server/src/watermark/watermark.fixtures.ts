@@ -38,13 +38,13 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ReadLine[][]> {
     const page = await pdf.getPage(no)
     const { transform } = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
-    pages.push(items.flatMap((item) => ('str' in item ? [seenAs(item, transform)] : [])))
+    pages.push(items.flatMap((item) => ('str' in item ? [readLineOf(item, transform)] : [])))
   }
   await pdf.destroy()
   return pages
 }
 
-function seenAs({ str, transform }: { str: string; transform: number[] }, view: number[]): ReadLine {
+function readLineOf({ str, transform }: { str: string; transform: number[] }, view: number[]): ReadLine {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view
   const [across = 1, up = 0, , , left = 0, low = 0] = transform
   const [x, y] = [a * across + c * up, b * across + d * up]

@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function kept(write: (at: string) => Promise<void>): Promise<string> {
+async function storeWrittenFile(write: (at: string) => Promise<void>): Promise<string> {
   const sha256 = randomBytes(32).toString('hex')
-  const at = await store.local(sha256, (at) => Promise.resolve(at))
+  const at = await store.withLocalFile(sha256, (at) => Promise.resolve(at))
   await mkdir(path.dirname(at), { recursive: true })
   await write(at)
   return sha256
 }
-const keptBytes = (bytes: Uint8Array) => kept((at) => writeFile(at, bytes))
+const storeBytes = (bytes: Uint8Array) => storeWrittenFile((at) => writeFile(at, bytes))
 const make = (sha256: string, name: string, signal?: AbortSignal) =>
   files.make({ sha256, name, text: LINE }, { by: 'one', signal })
 
@@ -45,8 +45,8 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
 }
 
 /** A PDF of one page with 200 MB of pictures that take no space on the disk (a sparse file). */
-const large = (size: number) =>
-  kept(async (at) => {
+const storeLargePdf = (size: number) =>
+  storeWrittenFile(async (at) => {
     const head = [
       '%PDF-1.4\n',
       '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n',
@@ -67,7 +67,7 @@ const large = (size: number) =>
   })
 
 test('a PDF of 200 MB is marked by a process that may take 300', async () => {
-  const made = await make(await large(200 * MB), 'a.pdf')
+  const made = await make(await storeLargePdf(200 * MB), 'a.pdf')
   if ('failure' in made) throw new Error(made.failure)
   expect(made.size).toBeGreaterThan(200 * MB)
   made.stream.destroy()
@@ -75,7 +75,7 @@ test('a PDF of 200 MB is marked by a process that may take 300', async () => {
 
 test('one of 500 pages has the mark on each, and what was made for it is gone with its stream', async () => {
   const made = await make(
-    await keptBytes(await aPdf(Array.from({ length: 500 }, (_none, at) => `第${at + 1}页`))),
+    await storeBytes(await aPdf(Array.from({ length: 500 }, (_none, at) => `第${at + 1}页`))),
     'a.PDF',
   )
   if ('failure' in made) throw new Error(made.failure)
@@ -94,7 +94,7 @@ test('one of 500 pages has the mark on each, and what was made for it is gone wi
 
 test('a picture stays of its kind, and has the mark in its pixels', async () => {
   const plain = { create: { width: 900, height: 600, channels: 3, background: '#fff' } } as const
-  const made = await make(await keptBytes(await sharp(plain).png().toBuffer()), 'a.png')
+  const made = await make(await storeBytes(await sharp(plain).png().toBuffer()), 'a.png')
   if ('failure' in made) throw new Error(made.failure)
   const picture = sharp(await bytesOf(made.stream))
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 900, height: 600 })
@@ -102,14 +102,14 @@ test('a picture stays of its kind, and has the mark in its pixels', async () => 
 })
 
 test('what cannot be marked says why, and the next is marked', async () => {
-  const secret = await keptBytes(await aPdf(['密'], { userPassword: 'a' }))
+  const secret = await storeBytes(await aPdf(['密'], { userPassword: 'a' }))
   expect(await make(secret, 'a.pdf')).toEqual({ failure: 'protected' })
-  expect(await make(await keptBytes(Buffer.from('%PDF-1.4 nothing')), 'a.pdf')).toEqual({
+  expect(await make(await storeBytes(Buffer.from('%PDF-1.4 nothing')), 'a.pdf')).toEqual({
     failure: 'damaged',
   })
-  expect(await make(await keptBytes(await aPdf(['一'])), 'a.docx')).toEqual({ failure: 'damaged' })
+  expect(await make(await storeBytes(await aPdf(['一'])), 'a.docx')).toEqual({ failure: 'damaged' })
   expect(await make(secret, 'a.pdf', AbortSignal.abort())).toEqual({ failure: 'stopped' })
-  const made = await make(await keptBytes(await aPdf(['一'])), 'a.pdf')
+  const made = await make(await storeBytes(await aPdf(['一'])), 'a.pdf')
   if ('failure' in made) throw new Error(made.failure)
   made.stream.destroy()
 })

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { isOffice, watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
+import { isOfficeDocument, watermarkableKindOf } from '@agency/shared/format/watermarkable-kinds'
 import type { BlobStore } from '../blobs/blob-store'
 import { ProcessPool, type WorkRequest } from '../child/process-pool'
 import { processEntry } from '../child/worker-process'
 import { fontFile } from '../pdf/make-pdf'
 import {
-  damagedWhenMissing,
+  failureOfMissingContent,
   makeTemporaryFile,
   type TemporaryFile,
 } from '../watermarked-pages/temporary-file'
@@ -50,12 +50,14 @@ export class WatermarkedFiles {
   async make({ sha256, name, text }: Given, wanted: WorkRequest): Promise<TemporaryFile> {
     const kind = watermarkableKindOf(name)?.as
     if (kind === 'picture') return this.pictures.copy({ sha256, name, mark: { text } }, wanted)
-    if (kind !== 'pdf' && !isOffice(name)) return { failure: 'damaged' }
+    if (kind !== 'pdf' && !isOfficeDocument(name)) return { failure: 'damaged' }
     return this.store
-      .local(sha256, (from) =>
-        isOffice(name) ? this.#ofOffice({ from, name, text }, wanted) : this.#ofPdf(from, text, wanted),
+      .withLocalFile(sha256, (from) =>
+        isOfficeDocument(name)
+          ? this.#ofOffice({ from, name, text }, wanted)
+          : this.#ofPdf(from, text, wanted),
       )
-      .catch(damagedWhenMissing)
+      .catch(failureOfMissingContent)
   }
 
   /** Converts an office document to a PDF, marks it and deletes the unmarked PDF. */
@@ -66,7 +68,7 @@ export class WatermarkedFiles {
     // time.
     if (this.#converting.size >= MOST_CONVERTED || this.#converting.has(wanted.by))
       return { failure: 'busy' } as const
-    const to = this.store.aside()
+    const to = this.store.temporaryPath()
     this.#converting.add(wanted.by)
     try {
       const failure = await convertOfficeToPdf({ url, from, name, to, signal: wanted.signal })

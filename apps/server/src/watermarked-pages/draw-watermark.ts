@@ -13,7 +13,7 @@ const INK = 'rgba(70, 74, 84, 0.3)'
 const EDGE = 'rgba(255, 255, 255, 0.22)'
 
 /** Uses the product's font for everything drawn from here on. */
-export function useFont(path: string): void {
+export function registerWatermarkFont(path: string): void {
   if (!GlobalFonts.has(FAMILY)) for (const name of STAND_INS) GlobalFonts.registerFromPath(path, name)
 }
 

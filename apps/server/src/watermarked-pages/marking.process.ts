@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { answerRequests } from '../child/answer-requests'
 import { copyPdfWithWatermark } from './copy-pdf'
-import { useFont } from './draw-watermark'
+import { registerWatermarkFont } from './draw-watermark'
 import { drawPage, openDocxAsPdf, openPdf } from './pdf-pages'
 import { assertReadablePicture, watermarkPicture } from './picture'
 import { LIMITS, type PageReply, type PageRequest } from './protocol'
@@ -10,7 +10,7 @@ import { LIMITS, type PageReply, type PageRequest } from './protocol'
 /** The last PDF stays open until another file is requested, since a reader usually asks for the next page. */
 let last: { path: string; pdf: PDFDocumentProxy } | undefined
 
-async function pagesAt({ path, kind }: PageRequest): Promise<PDFDocumentProxy> {
+async function openCachedPdf({ path, kind }: PageRequest): Promise<PDFDocumentProxy> {
   if (last?.path === path) return last.pdf
   await last?.pdf.destroy()
   last = undefined
@@ -19,8 +19,8 @@ async function pagesAt({ path, kind }: PageRequest): Promise<PDFDocumentProxy> {
   return pdf
 }
 
-async function ofPages(asked: PageRequest): Promise<PageReply> {
-  const pdf = await pagesAt(asked)
+async function answerForDocument(asked: PageRequest): Promise<PageReply> {
+  const pdf = await openCachedPdf(asked)
   const pages = pdf.numPages
   if (asked.do === 'look') return { pages }
   if (asked.do === 'copy') {
@@ -32,7 +32,7 @@ async function ofPages(asked: PageRequest): Promise<PageReply> {
   return { pages, image }
 }
 
-async function ofPicture(asked: PageRequest): Promise<PageReply> {
+async function answerForPicture(asked: PageRequest): Promise<PageReply> {
   if (asked.do === 'look') await assertReadablePicture(asked.path)
   if (asked.do === 'copy')
     await writeFile(
@@ -53,6 +53,6 @@ async function ofPicture(asked: PageRequest): Promise<PageReply> {
 const formatOf = (name: string) => (name.toLowerCase().endsWith('.png') ? 'png' : 'jpeg')
 
 answerRequests(async (asked: PageRequest): Promise<PageReply> => {
-  if (asked.do !== 'look') useFont(asked.font)
-  return asked.kind === 'picture' ? ofPicture(asked) : ofPages(asked)
+  if (asked.do !== 'look') registerWatermarkFont(asked.font)
+  return asked.kind === 'picture' ? answerForPicture(asked) : answerForDocument(asked)
 })

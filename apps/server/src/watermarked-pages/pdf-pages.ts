@@ -23,7 +23,7 @@ const ownerDocument = {
 } as unknown as DocumentInitParameters['ownerDocument']
 
 /** The library's character maps for Chinese fonts that are not embedded, and its standard fonts. */
-function folders() {
+function pdfLibraryFolders() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
   const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, at))
   return { cMapUrl: folder('cmaps'), cMapPacked: true, standardFontDataUrl: folder('standard_fonts') }
@@ -65,7 +65,7 @@ async function openDocument(from: DocumentInitParameters): Promise<PDFDocumentPr
       ownerDocument,
       useWorkerFetch: false,
       verbosity: 0,
-      ...folders(),
+      ...pdfLibraryFolders(),
     }).promise
   } catch (error) {
     throw new WorkFailed(

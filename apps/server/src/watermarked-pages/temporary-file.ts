@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { BlobStore } from '../blobs/blob-store'
-import { isContentGone } from '../blobs/store-failed'
+import { isMissingOrDamaged } from '../blobs/store-failed'
 import type { Failure, WorkResult } from '../child/reply'
 
 /** A temporary file for one answer, removed when its stream is closed. */
@@ -15,7 +15,7 @@ export async function makeTemporaryFile(
   store: BlobStore,
   make: (to: string) => Promise<WorkResult<unknown>>,
 ): Promise<TemporaryFile> {
-  const to = store.aside()
+  const to = store.temporaryPath()
   const remove = () => rm(to, { force: true })
   const ran = await make(to)
   if ('failure' in ran) {
@@ -28,7 +28,7 @@ export async function makeTemporaryFile(
 }
 
 /** Turns a missing or altered content into the result `damaged`; other errors are thrown. */
-export function damagedWhenMissing(error: unknown): { failure: Failure } {
-  if (isContentGone(error)) return { failure: 'damaged' }
+export function failureOfMissingContent(error: unknown): { failure: Failure } {
+  if (isMissingOrDamaged(error)) return { failure: 'damaged' }
   throw error
 }

@@ -5,7 +5,7 @@ import type { Failure, WorkResult } from '../child/reply'
 import { processEntry } from '../child/worker-process'
 import { fontFile } from '../pdf/make-pdf'
 import { LIMITS, type PageReply, type PageRequest, type Watermark } from './protocol'
-import { damagedWhenMissing, makeTemporaryFile, type TemporaryFile } from './temporary-file'
+import { failureOfMissingContent, makeTemporaryFile, type TemporaryFile } from './temporary-file'
 
 interface Given {
   sha256: string
@@ -43,7 +43,7 @@ export class WatermarkedPages {
   constructor(private readonly store: BlobStore) {}
 
   /** Returns the number of pages of a file. */
-  look(given: Given, wanted: WorkRequest): Promise<WorkResult<PageReply>> {
+  countPages(given: Given, wanted: WorkRequest): Promise<WorkResult<PageReply>> {
     return this.#run(this.#pages, given, { ...wanted, isFinished: true }, (of) => ({ ...of, do: 'look' }))
   }
 
@@ -97,8 +97,8 @@ export class WatermarkedPages {
     const known = this.#heavy.get(key)
     if (known && known.until > Date.now()) return { failure: known.failure }
     const ran = await this.store
-      .local(sha256, (path) => few.run(ask({ kind, path }), wanted))
-      .catch(damagedWhenMissing)
+      .withLocalFile(sha256, (path) => few.run(ask({ kind, path }), wanted))
+      .catch(failureOfMissingContent)
     if ('failure' in ran && HEAVY.includes(ran.failure)) this.#remember(key, ran.failure)
     return ran
   }

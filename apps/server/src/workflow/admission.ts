@@ -44,9 +44,9 @@ export async function admitToMove(
   const { actor, borrows } = write
   if (move.bySystem) return { onBehalf: false }
   const stop = borrows ? 'stranger' : obstacle(actor, move, at)
-  if (!stop) return { onBehalf: actor.isAdmin && !isExpected(actor, move, at) }
+  if (!stop) return { onBehalf: actor.isAdmin && !isMoveExpectedOf(actor, move, at) }
   const isTheirs = stop === 'stranger' || stop === 'claimed'
-  const inStead = isTheirs ? await asDeputy(write, { resource, move }, at) : undefined
+  const inStead = isTheirs ? await principalOrObstacle(write, { resource, move }, at) : undefined
   if (typeof inStead === 'object') return { onBehalf: false, standIn: inStead }
   throw refusalFor(inStead ?? stop, move)
 }
@@ -61,7 +61,7 @@ function refusalFor(stop: Obstacle, move: NamedMove) {
  * The person for whom the caller may make the move as a deputy; else the obstacle, if the move waits for such
  * a person at all.
  */
-async function asDeputy(
+async function principalOrObstacle(
   write: Write,
   { resource, move }: { resource: Pick<FlowResource, 'flow' | 'find'>; move: NamedMove },
   at: Waiting,
@@ -108,12 +108,12 @@ function obstacle(actor: Actor, move: NamedMove, at: Waiting): Obstacle | undefi
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
   const forbidden = segregationObstacle(move, actor, { record: { ...record }, standing, now: new Date() })
   if (forbidden) return forbidden
-  if (actor.isAdmin || isExpected(actor, move, at)) return undefined
+  if (actor.isAdmin || isMoveExpectedOf(actor, move, at)) return undefined
   const pool = open.some((todo) => todo.claimTime && todo.assigneeUserId !== actor.userId)
   return !move.by && pool ? 'claimed' : 'stranger'
 }
 
-function isExpected(actor: Actor, move: NamedMove, { record, standing, open }: Waiting): boolean {
+function isMoveExpectedOf(actor: Actor, move: NamedMove, { record, standing, open }: Waiting): boolean {
   if (move.by) return move.by.some((who) => isPersonMeant(who, actor, { record: { ...record }, standing }))
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
 }

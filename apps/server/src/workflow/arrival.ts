@@ -18,7 +18,7 @@ import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
 import { VISITOR_ID } from '../session/outsiders'
-import { accountsById } from '../system/directory'
+import { activeAccountsWithIds } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { wfCase } from './flow.table'
 import { excludedPeople } from './four-eyes'
@@ -60,7 +60,7 @@ export async function openArrivalTodos(
     const again = by?.result === 'return' ? (handledBy ?? undefined) : undefined
     await createTodos(write, [
       {
-        ...common(write, resource, record),
+        ...commonTodoColumns(write, resource, record),
         ...(await chooseAssignee(write.tx, step.who, { record: fields, standing, excluded, again })),
         listId,
         kind: 'task',
@@ -68,7 +68,7 @@ export async function openArrivalTodos(
         starterUserId: resource.flow.entered ? standing.starterUserId : null,
         stepId: step.todo.stepId,
         stepName: step.title,
-        title: await composeTitle(write, titleOf(step.todo, by), fields),
+        title: await composeTitle(write, todoTitleTemplate(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
         dueTime: await dueOf(write, subject, step.todo),
       },
@@ -83,7 +83,8 @@ export async function openArrivalTodos(
   // The starter is informed by `notifyStarter`, and the person who made the move knows already.
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
-    if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what: step.title })
+    if (await canPersonSeeRecord(write, subject, userId))
+      await notify(write, subject, { to: userId, what: step.title })
 }
 
 async function composeTitle(
@@ -91,11 +92,11 @@ async function composeTitle(
   template: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const people = await accountsById(tx, personIdsInTitle(template, fields))
+  const people = await activeAccountsWithIds(tx, personIdsInTitle(template, fields))
   return fillTitle(template, fields, new Map(people.map(({ listId, realName }) => [listId, realName])))
 }
 
-const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
+const todoTitleTemplate = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
   by?.result === 'return' ? returnedTitle : title
 
 /**
@@ -133,14 +134,18 @@ export async function updateTodoDueTimes(
  * True when the person may see the record. A notice names its record, so whoever may not see it (a secret
  * project) gets none.
  */
-async function sees(write: Write, { resource, record }: Subject, userId: string): Promise<boolean> {
+async function canPersonSeeRecord(
+  write: Write,
+  { resource, record }: Subject,
+  userId: string,
+): Promise<boolean> {
   const actor = await loadActor(write.tx, userId)
   return (
     actor !== undefined && (await resource.find(write.tx, { ...write, actor }, record.listId)) !== undefined
   )
 }
 
-const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
+const commonTodoColumns = (context: Context, resource: FlowResource, record: FlowRecord) => ({
   ownId: record.listId,
   flowCode: resource.flow.code,
   bizType: resource.flow.bizType,
@@ -179,10 +184,11 @@ export async function sendCarbonCopies(
 ): Promise<void> {
   const result = copy.move.result ? `（${resultNames[copy.move.result]}）` : ''
   const what = `${copy.move.label}${result}`
-  const known = await accountsById(write.tx, copy.userIds)
+  const known = await activeAccountsWithIds(write.tx, copy.userIds)
   if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
   for (const { listId, realName } of known)
-    if (!(await sees(write, copy, listId))) throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
+    if (!(await canPersonSeeRecord(write, copy, listId)))
+      throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
   for (const userId of new Set(copy.userIds))
     await notify(write, copy, { to: userId, what, stepId: CARBON_COPY })
 }
@@ -198,7 +204,7 @@ export async function notifyRoles(
     for (const { listId } of await findCandidates(write.tx, { kind: 'role', role }))
       if (listId !== write.actor.userId) people.add(listId)
   for (const userId of people)
-    if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what })
+    if (await canPersonSeeRecord(write, subject, userId)) await notify(write, subject, { to: userId, what })
 }
 
 async function notify(
@@ -213,7 +219,7 @@ async function notify(
     : ''
   await createTodos(write, [
     {
-      ...common(write, resource, record),
+      ...commonTodoColumns(write, resource, record),
       assigneeUserId,
       listId,
       kind: 'notice',

@@ -42,7 +42,7 @@ export async function decideTodo(
   const seen = await todoFor(context.db, listId)
   const inStead = await findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
   if (!seen || !(canSee(seen, actor) || inStead.length > 0)) throw notFound()
-  assertFresh(seen, version)
+  assertOpenAndUnchanged(seen, version)
   const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
   const move = resource && decisionMovesOfTodo(resource.flow, seen)[result]
   if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
@@ -66,7 +66,7 @@ export async function decideTodo(
     const standing = await lockCase(write.tx, record.listId)
     const held = await todoFor(write.tx, listId, 'held')
     if (!standing || !held) throw notFound()
-    assertFresh(held, version)
+    assertOpenAndUnchanged(held, version)
     if (resource.flow.steps[standing.step]?.todo?.stepId !== held.stepId) throw wrongState()
     await makeMove(borrows ? { ...context, borrows } : context, resource, move.action, ask)
     const closed = await todoFor(write.tx, listId)
@@ -135,7 +135,7 @@ async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<To
   return (await (held ? asked.for('update') : asked))[0]
 }
 
-function assertFresh(row: TodoRow, version: number): void {
+function assertOpenAndUnchanged(row: TodoRow, version: number): void {
   if (row.status !== 'pending') throw wrongState(messages.closed)
   if (row.version !== version) throw staleVersion()
 }

@@ -19,12 +19,12 @@ import { mustFindStep, notifyPrincipal, notifyStarter, openArrivalTodos, sendCar
 import { wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { lockCase } from './hold-case'
-import { actOnBehalf } from './on-behalf'
+import { runNamingPrincipal } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { withdrawMove } from './take-back'
 import { closeStepTodos, lockOpenTodos } from './todos'
 import { participantsAfterMove, passedStepsAfterMove } from './trail'
-import { createLastMove } from './withdrawal'
+import { withdrawalDataOf } from './withdrawal'
 
 type Case = typeof wfCase.$inferSelect
 
@@ -73,14 +73,14 @@ export function makeMove<R extends FlowRecord, I extends MoveInput>(
     if (await resource.barred?.(context, record, action)) throw notPermitted()
     if (record.version !== input.version) throw staleVersion()
     const drawn = findMove(resource.flow, standing.step, action, input.result, record)
-    if (!drawn) throw undrawn(resource, standing, { action, result: input.result })
-    const move = towards(drawn, standing, input.toStep)
+    if (!drawn) throw unknownMoveRefusal(resource, standing, { action, result: input.result })
+    const move = moveReturningTo(drawn, standing, input.toStep)
     const open = await lockOpenTodos(write.tx, record.listId)
     const asked = { ...write, ...(context.borrows ? { borrows: true as const } : {}) }
     const admitted = await admitToMove(asked, { resource, move }, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return actOnBehalf(write, admitted.standIn?.principal, () =>
+    return runNamingPrincipal(write, admitted.standIn?.principal, () =>
       carryOut(write, { resource, standing, move, record, input, ...admitted }),
     )
   })
@@ -113,7 +113,7 @@ export function makeServerMove<R extends FlowRecord>(
  * The move changed to go to an earlier step (退回到), which the flow must allow and the case must have
  * passed. @throws 400 at `toStep`
  */
-function towards(move: NamedMove, { passed }: Case, toStep: string | undefined): NamedMove {
+function moveReturningTo(move: NamedMove, { passed }: Case, toStep: string | undefined): NamedMove {
   if (toStep === undefined || toStep === move.to) return move
   const steps = passed.map(({ step }) => step)
   if (!returnTargets(move, steps).includes(toStep)) throw badField('toStep', say.notPassed)
@@ -139,7 +139,7 @@ async function carryOut<R extends FlowRecord>(
     status: mustFindStep(resource, move.to).status,
     ...columnsForUpdate(write, record),
   } as Partial<FlowRecord> as Partial<R>)
-  await settle(write, { ...made, after, changed })
+  await finishMove(write, { ...made, after, changed })
   await resource.moved?.({ write, key: move.key, before: record, after })
   return after
 }
@@ -156,7 +156,7 @@ interface Made<R extends FlowRecord> extends Admitted {
 }
 
 /** What follows every move: closed to-dos, the next ones, history, notices, operation log. */
-async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
+async function finishMove<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
   const { resource, standing, move, record, after, input, onBehalf, standIn } = made
   const principal = standIn?.principal
   const { actor } = write
@@ -179,7 +179,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     actors: participantsAfterMove(resource.flow, standing.actors, hand),
     // A case that returns goes to the person whose work it is, not to the deputy who did it for them.
     passed: passedStepsAfterMove(standing, move, forUserId ?? actor.userId),
-    lastMove: createLastMove(write, made, todoIds ?? []),
+    lastMove: withdrawalDataOf(write, made, todoIds ?? []),
   }
   const moved: Case = { ...standing, ...way }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
@@ -221,7 +221,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
  * The error for a move that the step does not have: an unknown result of a known action is a field error, an
  * unknown action is a wrong state.
  */
-function undrawn(
+function unknownMoveRefusal(
   resource: Pick<FlowResource, 'flow'>,
   standing: Case,
   { action, result }: { action: string; result: string | undefined },

@@ -27,7 +27,7 @@ export class FirstPageCache {
     db: Db,
     private readonly bus: Bus,
   ) {
-    this.#page = prepare(db)
+    this.#page = prepareFirstPageQuery(db)
     bus.on('todos', ({ holders }) => {
       this.#changes++
       const changed = new Set(holders)
@@ -63,7 +63,7 @@ export class FirstPageCache {
  * Reads the first rows of each holder through the index, then the first of those: the cost does not grow with
  * the number of waiting to-dos.
  */
-function prepare(db: Db) {
+function prepareFirstPageQuery(db: Db) {
   const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
   const first = db
     .select()

@@ -6,7 +6,7 @@ import { excludedPeople, segregationObstacle } from './four-eyes'
 const actor = { userId: 'me', roles: [], departmentIds: [] }
 const none = { starterUserId: 'other', actors: {} }
 const now = new Date('2026-03-02T09:00:00+08:00')
-const at = (time: string | null) => ({ saleEndTime: time === null ? null : new Date(time) })
+const recordWithSaleEnd = (time: string | null) => ({ saleEndTime: time === null ? null : new Date(time) })
 
 describe('somebody else must have a hand in it', () => {
   test('who made an earlier move, began the case or did a deed may not', () => {
@@ -41,20 +41,20 @@ describe('somebody else must have a hand in it', () => {
   test('nobody may once its time is over', () => {
     expect(
       segregationObstacle(acts.joinTeam, actor, {
-        record: at('2026-03-02T08:59:00+08:00'),
+        record: recordWithSaleEnd('2026-03-02T08:59:00+08:00'),
         standing: none,
         now,
       }),
     ).toBe('over')
     expect(
       segregationObstacle(acts.joinTeam, actor, {
-        record: at('2026-03-02T09:01:00+08:00'),
+        record: recordWithSaleEnd('2026-03-02T09:01:00+08:00'),
         standing: none,
         now,
       }),
     ).toBeUndefined()
     expect(
-      segregationObstacle(acts.joinTeam, actor, { record: at(null), standing: none, now }),
+      segregationObstacle(acts.joinTeam, actor, { record: recordWithSaleEnd(null), standing: none, now }),
     ).toBeUndefined()
   })
 })

@@ -32,16 +32,18 @@ export function segregationObstacle(
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
   { now, ...of }: OfCase & { now: Date },
 ): 'segregated' | 'over' | undefined {
-  if (hands.until && isOver(of.record[hands.until.field], now)) return 'over'
+  if (hands.until && isFilledOrPast(of.record[hands.until.field], now)) return 'over'
   const isAbout = hands.notBy?.some((who) => isPersonMeant(who, actor, of))
-  return isAbout || didBefore([hands], of.standing).includes(actor.userId) ? 'segregated' : undefined
+  return isAbout || earlierParticipants([hands], of.standing).includes(actor.userId)
+    ? 'segregated'
+    : undefined
 }
 
 /** True for the value of a field that is filled, or a time that has passed. */
-const isOver = (value: unknown, now: Date): boolean =>
+const isFilledOrPast = (value: unknown, now: Date): boolean =>
   value instanceof Date ? value <= now : value !== null && value !== undefined
 
-const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>): string[] =>
+const earlierParticipants = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>): string[] =>
   some
     .flatMap(({ segregatedFrom }) => segregatedFrom ?? [])
     .flatMap((earlier) =>
@@ -63,7 +65,7 @@ export function excludedPeople(
   const isAbout = awaited.flatMap(({ notBy }) =>
     (notBy ?? []).flatMap((who) => namedPersonIds(who, record, standing)),
   )
-  return [...new Set([...didBefore(awaited, standing), ...isAbout])]
+  return [...new Set([...earlierParticipants(awaited, standing), ...isAbout])]
 }
 
 /**
@@ -71,7 +73,7 @@ export function excludedPeople(
  * what before.
  * @throws 400 for a person who must not do it, 409 when nobody may any more
  */
-export async function assertMayAct(
+export async function assertNotSegregated(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
   name: ActName,
   { ownId, record = {} }: { ownId?: string; record?: Fields },

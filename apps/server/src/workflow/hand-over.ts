@@ -7,10 +7,10 @@ import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { holderKeyOfAssignee } from '../session/holder'
 import { wfFlowLog } from './flow.table'
-import { isNoticeVisible } from './notice-visible'
+import { isTodoVisible } from './notice-visible'
 import type { FlowResources } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
-import { canSee, canUrge, isHolder, isTakenByMove, todoView } from './todo.view'
+import { canSee, canUrge, isHolder, mustBeTakenByMove, todoView } from './todo.view'
 import { announceTodoChange, changeTodo, createTodos } from './todos'
 import { transferCandidates } from './transfer-candidates'
 
@@ -36,7 +36,7 @@ export async function mustFindOpenTodo(
     .select()
     .from(wfTodo)
     .where(and(eq(wfTodo.ownId, step.ownId), eq(wfTodo.stepId, step.stepId), eq(wfTodo.kind, 'task')))
-  const told = await Promise.all(rows.map((todo) => isNoticeVisible(context, todo)))
+  const told = await Promise.all(rows.map((todo) => isTodoVisible(context, todo)))
   const seen = rows.filter((_todo, at) => told[at])
   const row = seen.find(({ status }) => status === 'pending')
   if (!row) throw seen.length > 0 ? wrongState(messages.closed) : notFound()
@@ -48,7 +48,7 @@ export async function claimTodo(context: Context, listId: string): Promise<Todo>
   const { actor } = context
   return context.write(async (write) => {
     const [asked] = await write.tx.select().from(wfTodo).where(eq(wfTodo.listId, listId))
-    if (asked && canSee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
+    if (asked && canSee(asked, actor) && mustBeTakenByMove(asked)) throw refuse(say.takenByMove)
     const [claimed] = await write.tx
       .update(wfTodo)
       .set({

@@ -37,7 +37,11 @@ export const NOT_ENTITLED = '接收人没有相应权限'
  * Makes the receiver the starter of a case: what is sent back or was not yet submitted then waits for the
  * person who now has the record.
  */
-export const changeStarter = async ({ tx }: Write, ownId: string, { from, to }: Hands): Promise<void> => {
+export const makeReceiverStarter = async (
+  { tx }: Write,
+  ownId: string,
+  { from, to }: Hands,
+): Promise<void> => {
   await tx
     .update(wfCase)
     .set({ starterUserId: to.userId })

@@ -7,9 +7,9 @@ import { wfFlowLog } from './flow.table'
 
 type HistoryLine = typeof wfFlowLog.$inferSelect
 
-const writing = new WeakMap<object, ReturnType<typeof prepareStatement>>()
+const writing = new WeakMap<object, ReturnType<typeof prepareHistoryInsert>>()
 /** The statement that writes history lines, prepared once per transaction, because a move may make others. */
-const prepareStatement = (tx: Queryable) => {
+const prepareHistoryInsert = (tx: Queryable) => {
   const names = Object.keys(getTableColumns(wfFlowLog))
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   return tx
@@ -19,7 +19,7 @@ const prepareStatement = (tx: Queryable) => {
 }
 
 export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<void> {
-  const known = writing.get(tx) ?? prepareStatement(tx)
+  const known = writing.get(tx) ?? prepareHistoryInsert(tx)
   writing.set(tx, known)
   await known.execute(line)
 }

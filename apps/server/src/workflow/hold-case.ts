@@ -9,14 +9,14 @@ type Case = typeof wfCase.$inferSelect
  * for each other.
  */
 export async function lockCase(tx: Queryable, ownId: string): Promise<Case | undefined> {
-  const known = holding.get(tx) ?? prepareStatement(tx)
+  const known = holding.get(tx) ?? prepareCaseLock(tx)
   holding.set(tx, known)
   return (await known.execute({ ownId }))[0]
 }
 
-const holding = new WeakMap<object, ReturnType<typeof prepareStatement>>()
+const holding = new WeakMap<object, ReturnType<typeof prepareCaseLock>>()
 /** Prepared once per transaction, because a move may lock the cases of many records. */
-const prepareStatement = (tx: Queryable) =>
+const prepareCaseLock = (tx: Queryable) =>
   tx
     .select()
     .from(wfCase)

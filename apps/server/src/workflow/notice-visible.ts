@@ -8,7 +8,7 @@ import { canSee, isHolder } from './todo.view'
  * True when the caller may read a to-do now. A person who only led to it no longer may once its record has
  * become secret to them.
  */
-export async function isNoticeVisible(context: Context, row: TodoRow): Promise<boolean> {
+export async function isTodoVisible(context: Context, row: TodoRow): Promise<boolean> {
   const { actor, db } = context
   if (!canSee(row, actor)) return false
   if (actor.isAdmin || isHolder(row, actor) || row.handleUserId === actor.userId) return true

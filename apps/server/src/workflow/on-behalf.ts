@@ -17,13 +17,13 @@ const STEPS: readonly string[] = [
 ]
 
 /** Holder texts of the principal that are not the deputy's too: what waits for both is the deputy's own. */
-const keysOf = (actor: Actor, { principal }: Principal) =>
+const principalOnlyHolderKeys = (actor: Actor, { principal }: Principal) =>
   principal.holderKeys.filter((key) => !actor.holderKeys.includes(key))
 
-const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
+const todoForPrincipalCondition = (actor: Actor, standIn: Principal): SQL | undefined =>
   and(
     openTask,
-    sql`${wfTodo.holder} = any(${sql.param(keysOf(actor, standIn))}::text[])`,
+    sql`${wfTodo.holder} = any(${sql.param(principalOnlyHolderKeys(actor, standIn))}::text[])`,
     sql`${wfTodo.stepId} = any(${sql.param([...STEPS])}::text[])`,
     standIn.bizTypes.length > 0 ? inArray(wfTodo.bizType, [...standIn.bizTypes]) : undefined,
     standIn.since ? gte(wfTodo.createTime, standIn.since) : undefined,
@@ -36,7 +36,7 @@ const waitsFor = (actor: Actor, standIn: Principal): SQL | undefined =>
  * nobody's deputy.
  */
 export const waitingOnBehalfCondition = (actor: Actor): SQL | undefined =>
-  or(...actor.standsInFor.map((standIn) => waitsFor(actor, standIn)))
+  or(...actor.standsInFor.map((standIn) => todoForPrincipalCondition(actor, standIn)))
 
 /** Condition: the to-do is not secret to the actor by the rules of the modules, whoever it waits for. */
 export const todoNotSecretCondition = ({
@@ -74,7 +74,7 @@ export const principalOfTodo = (row: TodoRow, actor: Actor): Principal | undefin
   row.status === 'pending' && row.kind === 'task' && row.stepId !== null && STEPS.includes(row.stepId)
     ? actor.standsInFor.find(
         (standIn) =>
-          keysOf(actor, standIn).includes(row.holder) &&
+          principalOnlyHolderKeys(actor, standIn).includes(row.holder) &&
           (standIn.bizTypes.length === 0 || standIn.bizTypes.includes(row.bizType)) &&
           (standIn.since === null || row.createTime >= standIn.since) &&
           ![actor.userId, standIn.principal.userId].some((id) => row.excludedUserIds.includes(id)),
@@ -107,7 +107,7 @@ export async function findTodosOnBehalf(
  * The absent people for whom the caller may read a record: it waits for them, or the caller has done it for
  * them and must be able to see the outcome. What the absent person may not see stays hidden.
  */
-export async function principalsForRecord(
+export async function principalsGrantingRecordAccess(
   context: Pick<Context, 'actor' | 'secretTodos'>,
   db: Queryable,
   ownId: string,
@@ -143,7 +143,7 @@ export async function principalsForRecord(
  * Runs `work` so that everything a deputy writes has both names: history, log, to-dos, and the move's own
  * entries.
  */
-export async function actOnBehalf<T>(
+export async function runNamingPrincipal<T>(
   write: Write,
   principal: Actor | undefined,
   work: () => Promise<T>,

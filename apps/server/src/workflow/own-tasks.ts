@@ -6,7 +6,7 @@ import type { Context, Write } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { holderKeyOfAssignee } from '../session/holder'
-import { accountsById } from '../system/directory'
+import { activeAccountsWithIds } from '../system/directory'
 import { type TodoRow, wfTodo } from './todo.table'
 import { canSee, todoView } from './todo.view'
 import { announceTodoChange, changeTodo, createTodos } from './todos'
@@ -27,7 +27,7 @@ export async function createOwnTasks(
 ): Promise<Todo[]> {
   if (forms.some((form) => flowTypes.has(form.bizType ?? ''))) throw badField('bizType', say.flowType)
   const { actor } = context
-  const names = await namesInUse(
+  const names = await activeUserNames(
     context,
     forms.map((form) => form.assigneeUserId),
   )
@@ -82,7 +82,7 @@ export async function updateOwnTask(
     )
       throw notPermitted()
     const name = assigneeUserId
-      ? (await namesInUse(context, [assigneeUserId])).get(assigneeUserId)
+      ? (await activeUserNames(context, [assigneeUserId])).get(assigneeUserId)
       : undefined
     if (assigneeUserId && !name) throw badField('assigneeUserId', say.nobody)
     const closing = {
@@ -144,11 +144,11 @@ export async function deleteOwnTasks(context: Context, listIds: readonly string[
   })
 }
 
-async function namesInUse(
+async function activeUserNames(
   { db }: Context,
   userIds: readonly (string | undefined)[],
 ): Promise<Map<string, string>> {
-  const people = await accountsById(
+  const people = await activeAccountsWithIds(
     db,
     userIds.filter((id) => id !== undefined),
   )

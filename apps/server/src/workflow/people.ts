@@ -125,11 +125,11 @@ function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undef
     case 'starter':
       return eq(sysUser.listId, standing.starterUserId)
     case 'role':
-      return holds(who.role)
+      return hasRoleCondition(who.role)
     case 'headOf': {
       const [departmentId] = idsIn(record[who.field])
       return departmentId
-        ? and(holds(HEAD), inArray(sysUser.departmentId, departmentAndAbove(departmentId)))
+        ? and(hasRoleCondition(HEAD), inArray(sysUser.departmentId, departmentAndAbove(departmentId)))
         : undefined
     }
     case 'field': {
@@ -141,7 +141,7 @@ function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undef
   }
 }
 
-const holds = (roleCode: string) =>
+const hasRoleCondition = (roleCode: string) =>
   sql`exists (select 1 from ${sysUserRole} join ${sysRole} on ${sysRole.listId} = ${sysUserRole.roleId}
     where ${sysUserRole.userId} = ${sysUser.listId} and ${sysRole.roleCode} = ${roleCode})`
 

@@ -9,7 +9,7 @@ import { wfTodo } from './todo.table'
  * Records that somebody did something that is no move of the flow but counts for segregation (`Flow.deeds`),
  * and takes away from them the open to-dos that they may no longer do.
  */
-export async function recordDeed(
+export async function recordSegregatingAct(
   { tx }: Write,
   { flow }: Pick<FlowResource, 'flow'>,
   { deed, ownId, userId }: { deed: string; ownId: string; userId: string },

@@ -11,7 +11,7 @@ import { columnsFromJson } from './column-json'
 import { type LastMove, wfCase } from './flow.table'
 import { writeHistory } from './history'
 import { lockCase } from './hold-case'
-import { actOnBehalf } from './on-behalf'
+import { runNamingPrincipal } from './on-behalf'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
 import { cancelTodosOf, lockOpenTodos, reopenTodos, sendNotices } from './todos'
@@ -51,15 +51,15 @@ export function withdrawMove<R extends FlowRecord>(
     if (how.version !== undefined && record.version !== how.version) throw staleVersion()
     const waits = mustFindStep(resource, standing.step).todo?.stepId
     const open = (await lockOpenTodos(write.tx, record.listId)).filter(({ stepId }) => stepId === waits)
-    const last = await assertWithdrawable(write, resource, { record, standing, open })
-    return actOnBehalf(write, principalOfLastMove(write.actor, last), () =>
-      carryBack(write, { resource, record, standing, open, last, how }),
+    const last = await mustFindWithdrawableMove(write, resource, { record, standing, open })
+    return runNamingPrincipal(write, principalOfLastMove(write.actor, last), () =>
+      undoMove(write, { resource, record, standing, open, last, how }),
     )
   })
 }
 
 /** Finds the move of a case that may be taken back. @throws 403, 409 when there is none */
-async function assertWithdrawable<R extends FlowRecord>(
+async function mustFindWithdrawableMove<R extends FlowRecord>(
   write: Write,
   resource: FlowResource<R>,
   at: { record: R; standing: Case; open: readonly TodoRow[] },
@@ -84,7 +84,7 @@ interface Back<R extends FlowRecord> {
   how: How
 }
 
-async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
+async function undoMove<R extends FlowRecord>(write: Write, back: Back<R>): Promise<R> {
   const { resource, record, standing, open, last, how } = back
   const told = { write, resource, record, input: { listId: record.listId, version: record.version } }
   // A move made before this was recorded counts as having had its effect: nothing else was drawn.
@@ -98,8 +98,8 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
   } as Partial<FlowRecord> as Partial<R>)
   const waited = mustFindStep(resource, standing.step).todo
   if (waited) await cancelTodosOf(write, record.listId, waited.stepId)
-  if (!how.quietly) await tellHolders(write, open)
-  await notifyWithdrawn(write, back)
+  if (!how.quietly) await notifyHoldersOfWithdrawal(write, open)
+  await notifyCopiedOfWithdrawal(write, back)
   const { userId, key } = last
   const way = {
     step: last.from,
@@ -109,7 +109,7 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
     actors: { ...standing.actors, [participantKey(key, userId)]: userId },
   }
   await write.tx.update(wfCase).set(way).where(eq(wfCase.ownId, record.listId))
-  await note(write, back, after)
+  await logWithdrawal(write, back, after)
   const again = await reopenTodos(write, last.todoIds)
   const { todo, who } = mustFindStep(resource, last.from)
   // An administrator may have acted when no to-do waited.
@@ -123,7 +123,7 @@ async function carryBack<R extends FlowRecord>(write: Write, back: Back<R>): Pro
  * Sends those who got a notice of the move, as the absent principal or by a copy (抄送), a notice that it was
  * taken back.
  */
-async function notifyWithdrawn<R extends FlowRecord>(
+async function notifyCopiedOfWithdrawal<R extends FlowRecord>(
   write: Write,
   { resource, record, last }: Back<R>,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function notifyWithdrawn<R extends FlowRecord>(
 /**
  * Sends people for whom the cancelled to-dos waited by name a notice; in a pool the to-do just disappears.
  */
-async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void> {
+async function notifyHoldersOfWithdrawal(write: Write, open: readonly TodoRow[]): Promise<void> {
   const { userId: createUserId, nickName: createUserName } = write.actor
   for (const todo of open) {
     const { ownId, stepId, flowCode, bizType, projectCode, projectName, path } = todo
@@ -171,7 +171,7 @@ async function tellHolders(write: Write, open: readonly TodoRow[]): Promise<void
 }
 
 /** Writes the withdrawal into the record's history and the operation log. */
-async function note<R extends FlowRecord>(write: Write, back: Back<R>, after: R): Promise<void> {
+async function logWithdrawal<R extends FlowRecord>(write: Write, back: Back<R>, after: R): Promise<void> {
   const { resource, record, standing, last, how } = back
   const { actor } = write
   const move = withdrawMoveAtStep(resource.flow, standing.step)

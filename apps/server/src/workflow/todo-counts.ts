@@ -58,9 +58,9 @@ export class TodoCounts {
    * The number on the badge: for an administrator all tasks except the secret ones of others (R27), as in
    * their list; for anyone else those that wait for them and for their roles and departments.
    */
-  async of(actor: Actor): Promise<number> {
-    if (!actor.isAdmin) return this.held(actor, actor.holderKeys)
-    const [all, own] = [await this.#all(), await this.#held(actor.holderKeys)]
+  async badgeCountOf(actor: Actor): Promise<number> {
+    if (!actor.isAdmin) return this.countTasksOfHolders(actor, actor.holderKeys)
+    const [all, own] = [await this.#countOfAll(), await this.#countsByHolder(actor.holderKeys)]
     return all.count - all.secret + sumOf(own, ({ secret }) => secret)
   }
 
@@ -68,14 +68,14 @@ export class TodoCounts {
    * The number of open tasks of these holders together; for holders that are not the actor's own, without
    * those that R27 keeps from the actor.
    */
-  async held({ holderKeys }: Actor, holders: readonly string[]): Promise<number> {
+  async countTasksOfHolders({ holderKeys }: Actor, holders: readonly string[]): Promise<number> {
     const own = new Set(holderKeys)
-    return sumOf(await this.#held(holders), ({ count, secret }, holder) =>
+    return sumOf(await this.#countsByHolder(holders), ({ count, secret }, holder) =>
       own.has(holder) ? count : count - secret,
     )
   }
 
-  async #held(holders: readonly string[]): Promise<ReadonlyMap<string, Count>> {
+  async #countsByHolder(holders: readonly string[]): Promise<ReadonlyMap<string, Count>> {
     const held = new Map<string, Count>()
     const missing: string[] = []
     for (const holder of holders) {
@@ -94,7 +94,7 @@ export class TodoCounts {
     return held
   }
 
-  async #all(): Promise<Count> {
+  async #countOfAll(): Promise<Count> {
     const known = this.bus.connected ? this.#known.get(ALL) : undefined
     if (known) return known
     const changes = this.#changes

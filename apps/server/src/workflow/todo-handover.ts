@@ -9,43 +9,43 @@ import type { FlowResource, FlowResources } from './resource'
 import { type TodoRow, wfTodo } from './todo.table'
 import { canSee } from './todo.view'
 import { changeTodo } from './todos'
-import { canSeeRecord } from './transfer-candidates'
+import { couldSeeRecordWithTodo } from './transfer-candidates'
 
 /** Shown for a to-do whose title the person arranging the handover may not know (R27). */
 const say = { secret: '开标前保密的待办' }
 
-const openTodosFor = (userId: string, which: SQL | undefined) =>
+const openTodosCondition = (userId: string, which: SQL | undefined) =>
   and(eq(wfTodo.assigneeUserId, userId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task'), which)
 
 /** Handover of open to-dos, flow by flow, and of the tasks that staff set themselves or one another. */
 export const todoHandovers = (flows: FlowResources): Handover[] => [
   ...flows.map((resource) =>
-    ofKind(
+    todoHandover(
       `todo:${resource.flow.code}`,
       `待办：${resource.flow.title}`,
       eq(wfTodo.flowCode, resource.flow.code),
       resource,
     ),
   ),
-  ofKind('todo:own', '自建任务', isNull(wfTodo.flowCode)),
+  todoHandover('todo:own', '自建任务', isNull(wfTodo.flowCode)),
 ]
 
-const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
+const todoHandover = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
   kind,
   title,
-  count: (db, userId) => db.$count(wfTodo, openTodosFor(userId, which)),
+  count: (db, userId) => db.$count(wfTodo, openTodosCondition(userId, which)),
   async move(write, hands) {
     const rows = await write.tx
       .select()
       .from(wfTodo)
-      .where(openTodosFor(hands.from.userId, which))
+      .where(openTodosCondition(hands.from.userId, which))
       .orderBy(wfTodo.createTime)
       .for('update')
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
       const reason = resource && (await obstacle(write, resource, row, hands))
       if (reason) left.push({ title: canSee(row, write.actor) ? row.title : say.secret, reason })
-      else await give(write, row, hands)
+      else await assignTodoToReceiver(write, row, hands)
     }
     return { moved: rows.length - left.length, left } satisfies HandedOver
   },
@@ -66,11 +66,11 @@ async function obstacle(
     standing &&
     record &&
     canTakeOverTodo(to, resource.flow, { record, standing, todo }) &&
-    (await canSeeRecord(write, { resource, record, todo }, to))
+    (await couldSeeRecordWithTodo(write, { resource, record, todo }, to))
   return could ? undefined : NOT_ENTITLED
 }
 
-async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<void> {
+async function assignTodoToReceiver(write: Write, row: TodoRow, { from, to }: Hands): Promise<void> {
   await changeTodo(write, row, {
     assigneeUserId: to.userId,
     assigneeUserName: to.nickName,
@@ -90,7 +90,7 @@ async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<vo
  * more.
  */
 export async function releaseClaimedTodos(write: Write, userId: string): Promise<void> {
-  const rows = await write.tx.select().from(wfTodo).where(openTodosFor(userId, undefined)).for('update')
+  const rows = await write.tx.select().from(wfTodo).where(openTodosCondition(userId, undefined)).for('update')
   for (const row of rows) {
     if (!row.assigneeRole && !row.assigneeDeptId) continue
     const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }

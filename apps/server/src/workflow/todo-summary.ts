@@ -2,10 +2,10 @@ import { CARBON_COPY, type TodoSummary } from '@agency/shared/contract/todo.cont
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { countTodosOnBehalf } from './on-behalf'
-import { isDueWithin, isTodoHeldBy, startedTodosCondition } from './todo.query'
+import { dueWithinCondition, startedTodosCondition, todoHeldByCondition } from './todo.query'
 import { openTask, wfTodo } from './todo.table'
 
-const countWhere = (only?: SQL) =>
+const countColumn = (only?: SQL) =>
   only ? sql<number>`(count(*) filter (where ${only}))::int` : sql<number>`count(*)::int`
 
 /**
@@ -14,23 +14,23 @@ const countWhere = (only?: SQL) =>
  */
 export async function countTodoSummary(context: Context): Promise<TodoSummary> {
   const { actor, clock, db } = context
-  const mine = isTodoHeldBy(actor.holderKeys)
+  const mine = todoHeldByCondition(actor.holderKeys)
   const [kinds, [started], [notices], inStead] = await Promise.all([
     db
       .select({
         bizType: wfTodo.bizType,
-        count: countWhere(),
-        overdue: countWhere(lt(wfTodo.dueTime, clock())),
-        today: countWhere(isDueWithin(context, 'today')),
-        week: countWhere(isDueWithin(context, 'week')),
-        pool: countWhere(isNull(wfTodo.assigneeUserId)),
+        count: countColumn(),
+        overdue: countColumn(lt(wfTodo.dueTime, clock())),
+        today: countColumn(dueWithinCondition(context, 'today')),
+        week: countColumn(dueWithinCondition(context, 'week')),
+        pool: countColumn(isNull(wfTodo.assigneeUserId)),
       })
       .from(wfTodo)
       .where(and(openTask, mine))
       .groupBy(wfTodo.bizType),
-    db.select({ count: countWhere() }).from(wfTodo).where(startedTodosCondition(context)),
+    db.select({ count: countColumn() }).from(wfTodo).where(startedTodosCondition(context)),
     db
-      .select({ count: countWhere(), copied: countWhere(eq(wfTodo.stepId, CARBON_COPY)) })
+      .select({ count: countColumn(), copied: countColumn(eq(wfTodo.stepId, CARBON_COPY)) })
       .from(wfTodo)
       .where(and(sql`kind = 'notice'`, mine, eq(wfTodo.status, 'pending'))),
     countTodosOnBehalf(context),

@@ -39,7 +39,7 @@ import { todoNotSecretCondition, todosOnBehalfCondition } from './on-behalf'
 import { openTask, type TodoRow, wfTodo } from './todo.table'
 import type { TodoCounts } from './todo-counts'
 
-export const isTodoHeldBy = (keys: readonly string[]) =>
+export const todoHeldByCondition = (keys: readonly string[]) =>
   sql`${wfTodo.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
@@ -73,7 +73,7 @@ export async function countOpenTasks(
   userIds?: readonly string[],
 ): Promise<number> {
   const keys = await keysFor(context, userIds)
-  return keys ? counts.held(context.actor, keys) : counts.of(context.actor)
+  return keys ? counts.countTasksOfHolders(context.actor, keys) : counts.badgeCountOf(context.actor)
 }
 
 /** A page of tasks. A request without filters is answered from the cache. */
@@ -81,11 +81,11 @@ export async function pageTasks(context: Context, { counts, firstPages }: Cached
   if (hasFilters(context, query)) return pageTodos(context, query, 'task')
   const keys = await keysFor(context, query.userIds)
   // An administrator's total number of tasks is the number on their badge.
-  if (!keys) return pageTodos(context, query, 'task', counts.of(context.actor))
+  if (!keys) return pageTodos(context, query, 'task', counts.badgeCountOf(context.actor))
   const { size, current, offset } = parsePage(query)
   const [records, total] = await Promise.all([
     firstPages.read(keys, size, offset),
-    counts.held(context.actor, keys),
+    counts.countTasksOfHolders(context.actor, keys),
   ])
   return { records, total, size, current }
 }
@@ -120,7 +120,7 @@ export async function pageTodos(
 }
 
 /** The tasks of an export: how many, their keys in order, and the rows of some keys. */
-export async function tasksToExport(
+export async function exportTaskQueries(
   context: Context,
   { listIds, ...filters }: Filters & { listIds?: string[] },
 ) {
@@ -201,8 +201,8 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       ? onBehalfCondition(context, status)
       : started
         ? startedTodosCondition(context)
-        : visible(context.actor, { keys, kind, status, userIds }),
-    notSecret(context.actor),
+        : visibleTodosCondition(context.actor, { keys, kind, status, userIds }),
+    notSecretToAdminCondition(context.actor),
     filterConditions(rest, {
       title: (text) => contains(wfTodo.title, text),
       bizType: (text) => oneOf(wfTodo.bizType, text),
@@ -213,7 +213,7 @@ function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQ
       overdue: (yes) =>
         yes ? lt(wfTodo.dueTime, new Date()) : sql`(${wfTodo.dueTime} is null or ${wfTodo.dueTime} >= now())`,
       urgent: (yes) => eq(wfTodo.urgent, yes),
-      due: (span) => isDueWithin(context, span),
+      due: (span) => dueWithinCondition(context, span),
       pool: (yes) => (yes ? isNull(wfTodo.assigneeUserId) : isNotNull(wfTodo.assigneeUserId)),
       createTimeStart: range.start,
       createTimeEnd: range.end,
@@ -227,7 +227,7 @@ const spans = { today: todayRange, week: thisWeekRange }
  * Condition: due by the end of this day, or of this week's Sunday, and not overdue; in the time zone
  * Asia/Shanghai.
  */
-export const isDueWithin = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
+export const dueWithinCondition = ({ clock }: Pick<Context, 'clock'>, span: DueSpan): SQL | undefined =>
   and(gte(wfTodo.dueTime, clock()), lte(wfTodo.dueTime, endOfDay(spans[span](clock()).end)))
 
 /**
@@ -240,7 +240,7 @@ export function startedTodosCondition(context: Pick<Context, 'actor' | 'secretTo
   return and(
     openTask,
     todoNotSecretCondition(context),
-    notSecret(context.actor),
+    notSecretToAdminCondition(context.actor),
     or(
       eq(wfTodo.createUserId, userId),
       and(
@@ -248,14 +248,18 @@ export function startedTodosCondition(context: Pick<Context, 'actor' | 'secretTo
         or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS])),
       ),
     ),
-    sql`not ${isTodoHeldBy(holderKeys)}`,
+    sql`not ${todoHeldByCondition(holderKeys)}`,
   )
 }
 
 /** Condition: an administrator reads the to-dos of others, except those that reveal what R27 keeps secret. */
-const notSecret = (actor: Actor): SQL | undefined =>
+const notSecretToAdminCondition = (actor: Actor): SQL | undefined =>
   actor.isAdmin
-    ? or(isNull(wfTodo.stepId), notInArray(wfTodo.stepId, [...SECRET_STEPS]), isTodoHeldBy(actor.holderKeys))
+    ? or(
+        isNull(wfTodo.stepId),
+        notInArray(wfTodo.stepId, [...SECRET_STEPS]),
+        todoHeldByCondition(actor.holderKeys),
+      )
     : undefined
 
 /** Condition: waits for somebody whose deputy the caller is, or was done by the caller as a deputy. */
@@ -268,13 +272,14 @@ const onBehalfCondition = (context: Context, status: Filters['status']): SQL | u
  * Condition: whose to-dos a list shows. Notices are only one's own, even for an administrator; handled tasks
  * are those that one handled oneself.
  */
-function visible(
+function visibleTodosCondition(
   actor: Actor,
   { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,
 ): SQL | undefined {
-  if (kind === 'notice') return isTodoHeldBy(keys ?? actor.holderKeys)
+  if (kind === 'notice') return todoHeldByCondition(keys ?? actor.holderKeys)
   if (status === 'done')
     return keys ? inArray(wfTodo.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
-  if (status === 'cancelled' && keys) return or(isTodoHeldBy(keys), eq(wfTodo.createUserId, actor.userId))
-  return keys ? isTodoHeldBy(keys) : undefined
+  if (status === 'cancelled' && keys)
+    return or(todoHeldByCondition(keys), eq(wfTodo.createUserId, actor.userId))
+  return keys ? todoHeldByCondition(keys) : undefined
 }

@@ -3,23 +3,23 @@ import { doneListing, pendingListing } from '@agency/shared/todo/todo.listing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
-import { logFailure } from '../http/each-in-transaction'
+import { failureLogger } from '../http/each-in-transaction'
 import { ownDataOnly, permissionGuard } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
 import { decideTodo, decideTodos, undoDecision } from './decide'
 import { claimTodo, mustFindOpenTodo, releaseTodo, transferTodo, urgeTodo } from './hand-over'
-import { isNoticeVisible } from './notice-visible'
+import { isTodoVisible } from './notice-visible'
 import { findTodosOnBehalf } from './on-behalf'
 import { createOwnTasks, deleteOwnTasks, updateOwnTask } from './own-tasks'
 import type { FlowResources } from './resource'
 import {
   type CachedTasks,
   countOpenTasks,
+  exportTaskQueries,
   listTodos,
   pageTasks,
   pageTodos,
-  tasksToExport,
 } from './todo.query'
 import { type TodoRow, wfTodo } from './todo.table'
 import { todoView } from './todo.view'
@@ -54,7 +54,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   defineRoute(todoApi.exportExcel, own, async (context, input, { reply }) => {
     const { exportId: _exportId, columns: _columns, ...filters } = input
     const listing = input.status === 'done' ? doneListing : pendingListing
-    const { load, ...found } = await tasksToExport(context, filters)
+    const { load, ...found } = await exportTaskQueries(context, filters)
     return sendExport<Todo>(context, reply, {
       listing,
       module: 'workflow:todo',
@@ -89,10 +89,10 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   defineRoute(todoApi.delete, own, (context, { listIds }) => deleteOwnTasks(context, listIds)),
   defineRoute(todoApi.decide, own, (context, input) => decideTodo(context, resources, input)),
   defineRoute(todoApi.decideMany, own, (context, input, { request }) =>
-    decideTodos(context, resources, input, logFailure(request, 'a decision among several failed')),
+    decideTodos(context, resources, input, failureLogger(request, 'a decision among several failed')),
   ),
   defineRoute(todoApi.undo, own, (context, input) => undoDecision(context, resources, input)),
-  defineRoute(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
+  defineRoute(todoApi.readNotice, own, (context, { listIds }) => markNoticesRead(context, listIds)),
 ]
 
 const viewTodoPage = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
@@ -110,12 +110,13 @@ const firstOf = (rows: readonly Todo[]): Todo => {
 
 async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
   const [row] = await context.db.select().from(wfTodo).where(eq(wfTodo.listId, listId))
-  const held = () => findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
-  if (!row || !((await isNoticeVisible(context, row)) || (await held()).length > 0)) throw notFound()
+  const findTodoOnBehalf = () => findTodosOnBehalf(context, context.db, eq(wfTodo.listId, listId))
+  if (!row || !((await isTodoVisible(context, row)) || (await findTodoOnBehalf()).length > 0))
+    throw notFound()
   return row
 }
 
-async function readNotices(context: Context, listIds: readonly string[]): Promise<null> {
+async function markNoticesRead(context: Context, listIds: readonly string[]): Promise<null> {
   await context.write(async (write) => {
     const read = await write.tx
       .update(wfTodo)

@@ -58,8 +58,8 @@ function todoActions(row: TodoRow, actor: Actor): string[] {
     if (row.createUserId === actor.userId || actor.isAdmin) actions.push('edit', 'del')
     return actions
   }
-  if (answerable || principal) actions.push('handle', ...decisionsOf(row, principal ?? actor))
-  const isOpen = isPool(row) && !isTakenByMove(row)
+  if (answerable || principal) actions.push('handle', ...decisionsOpenTo(row, principal ?? actor))
+  const isOpen = isPool(row) && !mustBeTakenByMove(row)
   if (answerable && isOpen && isHolder(row, actor) && hasPermission(actor, 'workflow:todo:claim'))
     actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
@@ -82,7 +82,7 @@ export const canUrge = (row: TodoRow, actor: Actor) =>
  * True when a to-do can only be taken by the record's own move, because its pool has an order that the move
  * enforces.
  */
-export function isTakenByMove(row: TodoRow): boolean {
+export function mustBeTakenByMove(row: TodoRow): boolean {
   const flow = flows.find(({ code }) => code === row.flowCode)
   return Object.values(flow?.steps ?? {}).some(
     ({ todo, title }) => todo?.takenByMove && todo.stepId === row.stepId && title === row.stepName,
@@ -93,7 +93,7 @@ export function isTakenByMove(row: TodoRow): boolean {
  * The results that this person may decide here as one of those for whom the step waits (admission.ts). The
  * call checks separately that they may see the record.
  */
-function decisionsOf(row: TodoRow, actor: Actor): string[] {
+function decisionsOpenTo(row: TodoRow, actor: Actor): string[] {
   const flow = flows.find(({ code }) => code === row.flowCode)
   if (!flow) return []
   const moves = decisionMovesOfTodo(flow, row)

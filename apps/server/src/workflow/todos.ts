@@ -71,14 +71,14 @@ export const wasNotified = async (
  * made.
  */
 export function lockOpenTodos(tx: Queryable, ownId: string): Promise<TodoRow[]> {
-  const known = holding.get(tx) ?? prepareStatement(tx)
+  const known = holding.get(tx) ?? prepareOpenTodosLock(tx)
   holding.set(tx, known)
   return known.execute({ ownId })
 }
 
-const holding = new WeakMap<object, ReturnType<typeof prepareStatement>>()
+const holding = new WeakMap<object, ReturnType<typeof prepareOpenTodosLock>>()
 /** The statement that writes to-dos, prepared once per transaction, because a move may make others. */
-const prepareStatement = (tx: Queryable) =>
+const prepareOpenTodosLock = (tx: Queryable) =>
   tx
     .select()
     .from(wfTodo)

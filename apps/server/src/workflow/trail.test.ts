@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { participantKey, participantsAfterMove, passedStepsAfterMove } from './trail'
 
 const flow: AnyFlow = comparisonFlow
-const at = (step: string, ...passed: string[]) => ({
+const caseAtStep = (step: string, ...passed: string[]) => ({
   step,
   passed: passed.map((one) => ({ step: one, userId: `${one}-er` })),
 })
@@ -13,46 +13,51 @@ const stepsAfter = (...of: Parameters<typeof passedStepsAfterMove>) =>
 
 describe('the steps behind a case', () => {
   test('grow by the one that was done, with whoever did it', () => {
-    expect(passedStepsAfterMove(at('dept', 'draft'), { to: 'qc' }, 'head')).toEqual([
+    expect(passedStepsAfterMove(caseAtStep('dept', 'draft'), { to: 'qc' }, 'head')).toEqual([
       { step: 'draft', userId: 'draft-er' },
       { step: 'dept', userId: 'head' },
     ])
-    expect(passedStepsAfterMove(at('dept'), { to: 'qc', bySystem: true }, 'head')).toEqual([
+    expect(passedStepsAfterMove(caseAtStep('dept'), { to: 'qc', bySystem: true }, 'head')).toEqual([
       { step: 'dept', userId: null },
     ])
   })
 
   test('end before the step that it is returned to: what came after it is ahead again', () => {
-    expect(stepsAfter(at('leader', 'draft', 'dept', 'qc'), { to: 'dept', result: 'return' }, 'x')).toEqual([
-      'draft',
-    ])
+    expect(
+      stepsAfter(caseAtStep('leader', 'draft', 'dept', 'qc'), { to: 'dept', result: 'return' }, 'x'),
+    ).toEqual(['draft'])
   })
 
   test('are none once it is sent back to be mended, and do not change where it stays', () => {
-    expect(passedStepsAfterMove(at('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x')).toEqual(
-      [],
-    )
-    expect(stepsAfter(at('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
+    expect(
+      passedStepsAfterMove(caseAtStep('leader', 'draft', 'dept'), { to: 'fix', result: 'return' }, 'x'),
+    ).toEqual([])
+    expect(stepsAfter(caseAtStep('dept', 'draft'), { to: 'dept' }, 'x')).toEqual(['draft'])
   })
 })
 
 describe('who had a hand in it', () => {
-  const made = (key: string, to: string, userId: string, isForward = true) => ({ key, to, userId, isForward })
+  const madeMove = (key: string, to: string, userId: string, isForward = true) => ({
+    key,
+    to,
+    userId,
+    isForward,
+  })
 
   test('stays excluded when somebody else makes the same move after it', () => {
-    const first = participantsAfterMove(flow, { start: 'ann' }, made('submit', 'dept', 'ann'))
-    const second = participantsAfterMove(flow, first, made('submit', 'dept', 'bob'))
+    const first = participantsAfterMove(flow, { start: 'ann' }, madeMove('submit', 'dept', 'ann'))
+    const second = participantsAfterMove(flow, first, madeMove('submit', 'dept', 'bob'))
     expect(second).toEqual({ start: 'ann', submit: 'bob', [participantKey('submit', 'ann')]: 'ann' })
   })
 
   test('until the matter comes to rest; what they did beside the moves stays', () => {
     const before = { submit: 'bob', [participantKey('submit', 'ann')]: 'ann', 'edit:cid': 'cid' }
-    expect(participantsAfterMove(flow, before, made('leadToEnd', 'organized', 'lea'))).toEqual({
+    expect(participantsAfterMove(flow, before, madeMove('leadToEnd', 'organized', 'lea'))).toEqual({
       submit: 'bob',
       'edit:cid': 'cid',
       leadToEnd: 'lea',
     })
-    const back = participantsAfterMove(flow, before, made('result', 'draft', 'lea', false))
+    const back = participantsAfterMove(flow, before, madeMove('result', 'draft', 'lea', false))
     expect(back[participantKey('submit', 'ann')]).toBe('ann')
   })
 })

@@ -37,14 +37,14 @@ export function participantsAfterMove(
 ): Record<string, string> {
   const { key, to, userId, forUserId, isForward } = made
   const isAtRest = isForward && flow.steps[to]?.who === undefined
-  const kept = isAtRest ? withoutHands(flow, actors) : actors
-  const { [key]: before, [principalOf(key)]: beforeFor, ...others } = kept
+  const kept = isAtRest ? withoutEarlierParticipants(flow, actors) : actors
+  const { [key]: before, [principalKeyOf(key)]: beforeFor, ...others } = kept
   const hands = [before, beforeFor].filter((id) => id !== undefined && id !== userId && !isAtRest)
   return {
     ...others,
     ...Object.fromEntries(hands.map((id) => [participantKey(key, String(id)), String(id)])),
     [key]: userId,
-    ...(forUserId ? { [principalOf(key)]: forUserId } : {}),
+    ...(forUserId ? { [principalKeyOf(key)]: forUserId } : {}),
   }
 }
 
@@ -53,7 +53,7 @@ const FOR = 'for'
  * The key for the person for whom a deputy made a move (离岗代办): for segregation it counts as theirs as
  * well as the deputy's.
  */
-const principalOf = (key: string) => `${key}:${FOR}`
+const principalKeyOf = (key: string) => `${key}:${FOR}`
 
 /**
  * The key under which a person counts as having taken part in a move that no longer counts, as
@@ -62,10 +62,10 @@ const principalOf = (key: string) => `${key}:${FOR}`
 export const participantKey = (key: string, userId: string) => `${key}:${userId}`
 
 /** Removes the entries of moves that others have made since; deeds that are no moves stay. */
-const withoutHands = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(actors).filter(([name]) => !isHand(flow, name)))
+const withoutEarlierParticipants = (flow: AnyFlow, actors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(actors).filter(([name]) => !isEarlierParticipant(flow, name)))
 
-const isHand = (flow: AnyFlow, name: string) => {
+const isEarlierParticipant = (flow: AnyFlow, name: string) => {
   const [key = '', who] = name.split(':')
   return who !== undefined && who !== FOR && key in flow.moves
 }

@@ -39,10 +39,10 @@ export async function transferCandidates(
   if (who.kind === 'role' || who.kind === 'headOf')
     return findCandidates(db, who, { record: { ...record }, standing, excluded })
   const able: Taker[] = []
-  for (const person of await colleaguesOf(db, todo.assigneeUserId)) {
+  for (const person of await colleaguesSharingRole(db, todo.assigneeUserId)) {
     const actor = excluded.includes(person.listId) ? undefined : await loadActor(db, person.listId)
     const could = actor && canTakeOverTodo(actor, resource.flow, { record, standing, todo })
-    if (could && (await canSeeRecord(context, { resource, record, todo }, actor))) able.push(person)
+    if (could && (await couldSeeRecordWithTodo(context, { resource, record, todo }, actor))) able.push(person)
   }
   return able
 }
@@ -57,7 +57,7 @@ interface Waiting {
  * True when the person may see the record if they had this to-do. A to-do of a project shows them the
  * project, but not what R27 keeps secret.
  */
-export async function canSeeRecord(
+export async function couldSeeRecordWithTodo(
   context: Context,
   { resource, record, todo }: Waiting,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function canSeeRecord(
 /**
  * Active accounts in the person's department that share a role with them, other than the role everybody has.
  */
-async function colleaguesOf(db: Queryable, userId: string | null): Promise<Taker[]> {
+async function colleaguesSharingRole(db: Queryable, userId: string | null): Promise<Taker[]> {
   if (userId === null) return []
   const roles = db
     .select({ roleId: sysUserRole.roleId })

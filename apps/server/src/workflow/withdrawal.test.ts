@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../http/actor'
 import { columnsFromJson, columnsToJson } from './column-json'
 import type { LastMove } from './flow.table'
-import { createLastMove, type Withdrawing, withdrawalObstacle } from './withdrawal'
+import { type Withdrawing, withdrawalDataOf, withdrawalObstacle } from './withdrawal'
 
 const clock = () => new Date('2026-11-26T05:00:00Z')
 const ann = { userId: 'ann', permissions: ['crm:client:submit'], standsInFor: [] } as unknown as Actor
@@ -50,7 +50,7 @@ describe('what is kept of a move', () => {
     dueTime: clock(),
   }
   const move = { key: 'submit', action: 'submit', label: '提交', from: 'draft', to: 'audit' }
-  const made = (changed: object, more = {}) => ({
+  const moveMade = (changed: object, more = {}) => ({
     resource: { flow: clientFlow },
     standing: { step: 'draft', passed: [] },
     move: { ...move, withdrawable: true as const, ...more },
@@ -61,7 +61,7 @@ describe('what is kept of a move', () => {
   const write = { actor: ann, clock }
 
   test('are the columns as they were, instants as instants', () => {
-    const kept = createLastMove(write, made({ hasHead: true, dueTime: null }), ['todo'])
+    const kept = withdrawalDataOf(write, moveMade({ hasHead: true, dueTime: null }), ['todo'])
     expect(columnsFromJson(JSON.parse(JSON.stringify(kept?.columns)))).toEqual({
       hasHead: null,
       dueTime: clock(),
@@ -70,18 +70,22 @@ describe('what is kept of a move', () => {
   })
 
   test('is nothing of one that is not taken back, or whose columns nobody has read', () => {
-    expect(createLastMove(write, made({}, { withdrawable: undefined }), [])).toBeNull()
-    expect(createLastMove(write, made({ signImage: 'x' }), [])).toBeNull()
+    expect(withdrawalDataOf(write, moveMade({}, { withdrawable: undefined }), [])).toBeNull()
+    expect(withdrawalDataOf(write, moveMade({ signImage: 'x' }), [])).toBeNull()
     const inverses = { submit: async () => ({}) }
     expect(
-      createLastMove(write, { ...made({ signImage: 'x' }), resource: { flow: clientFlow, inverses } }, []),
+      withdrawalDataOf(
+        write,
+        { ...moveMade({ signImage: 'x' }), resource: { flow: clientFlow, inverses } },
+        [],
+      ),
     ).not.toBeNull()
   })
 
   test('says whether the effect was made: a return to a chosen step has none', () => {
     const to = clientFlow.moves.submit.to
-    expect(createLastMove(write, made({}, { to }), [])).toMatchObject({ hadEffect: true })
-    expect(createLastMove(write, made({}, { to: 'elsewhere' }), [])).toMatchObject({ hadEffect: false })
+    expect(withdrawalDataOf(write, moveMade({}, { to }), [])).toMatchObject({ hadEffect: true })
+    expect(withdrawalDataOf(write, moveMade({}, { to: 'elsewhere' }), [])).toMatchObject({ hadEffect: false })
   })
 
   test('a text that looks like an instant stays a text', () => {

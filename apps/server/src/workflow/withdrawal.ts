@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** What taking back this move will need; null for a move that cannot be taken back. */
-export function createLastMove(
+export function withdrawalDataOf(
   { actor, clock }: Pick<Write, 'actor' | 'clock'>,
   { resource, standing, move, record, after, changed, standIn }: Made,
   todoIds: readonly string[],

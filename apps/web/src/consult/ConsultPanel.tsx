@@ -80,7 +80,12 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
       />
       {overview.isError && <LoadFailure onRetry={() => void overview.refetch()} />}
       {overview.data && (
-        <Inside open={open} isConsultant={overview.data.isConsultant} thread={thread} onOpen={setThread} />
+        <ConsultContent
+          open={open}
+          isConsultant={overview.data.isConsultant}
+          thread={thread}
+          onOpen={setThread}
+        />
       )}
     </section>
   )
@@ -93,7 +98,7 @@ interface InsideProps {
   onOpen(thread: ConsultThread): void
 }
 
-function Inside({ open, isConsultant, thread, onOpen }: InsideProps) {
+function ConsultContent({ open, isConsultant, thread, onOpen }: InsideProps) {
   const here = useMemo<Here>(
     () => ({ consultation, isConsultant, open, Icon, SentFile, download }),
     [isConsultant, open],

@@ -28,7 +28,7 @@ function Picture({ file }: { file: Attachment }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const address = useAddress(data?.blob)
+  const address = useObjectUrlOf(data?.blob)
   if (isError) return <FileDownloadButton file={file} />
   return (
     <>
@@ -53,7 +53,7 @@ function Picture({ file }: { file: Attachment }) {
   )
 }
 
-function useAddress(blob: Blob | undefined): string | undefined {
+function useObjectUrlOf(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!blob) return

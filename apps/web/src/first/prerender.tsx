@@ -38,7 +38,7 @@ const UNASKED: Omit<RuntimeConfig, keyof Asked> = {
 }
 
 /** The login page as pages/Root.tsx first renders it. */
-function login(said: Asked): string {
+function renderLoginPage(said: Asked): string {
   applyConfig({ ...UNASKED, ...said })
   return renderToString(
     <Router location={LOGIN_PATH} navigator={still} static>
@@ -58,7 +58,7 @@ export interface RenderedComponents {
 }
 
 export const prerenderFirstScreens = (names: Omit<Asked, 'captcha'>): RenderedComponents => ({
-  login: login({ ...names, captcha: 'off' }),
-  loginWithCode: login({ ...names, captcha: 'always' }),
+  login: renderLoginPage({ ...names, captcha: 'off' }),
+  loginWithCode: renderLoginPage({ ...names, captcha: 'always' }),
   splash: renderToStaticMarkup(<Splash />),
 })

@@ -9,7 +9,7 @@ import { ensureMenus } from '../shell/menu-store'
 import { findViewByPath } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
-import { firstQueries, prefetchOwnWork } from './home/use-home'
+import { firstQueries, prefetchPersonalHomeData } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
@@ -23,7 +23,7 @@ const untabbed = {
  */
 export async function prefetchFirstScreen(path: string, known: Promise<void>): Promise<void> {
   const isHome = path === HOME_PATH || path === '/'
-  if (isHome) void known.then(prefetchOwnWork, () => undefined)
+  if (isHome) void known.then(prefetchPersonalHomeData, () => undefined)
   const queries = (isHome ? firstQueries : []) as readonly (typeof firstQueries)[0][]
   await Promise.all([
     ensureMenus(path),
@@ -33,7 +33,7 @@ export async function prefetchFirstScreen(path: string, known: Promise<void>): P
 }
 
 /** The part of the app that needs a session. */
-export default function Inside() {
+export default function LoggedInApp() {
   const screen = findViewByPath(useLocation().pathname)
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { session } from '../session/core'
 import { LOGIN_PATH, pathAfterLogin } from '../shell/first-paths'
 import { currentAddress } from '../shell/navigate'
 import { findViewByPath } from '../shell/views'
-import { prefetchInside } from './prefetch'
+import { prefetchLayoutAndHome } from './prefetch'
 
 /**
  * In ms: the first screen waits at most this long to be drawn as a whole; afterwards its parts are drawn as they
@@ -17,33 +17,33 @@ let entering: Promise<void> | undefined
  * cannot be loaded; then the next call tries again.
  */
 export function loadSessionAndScreen(path: string): Promise<void> {
-  entering ??= load(path).catch((error) => {
+  entering ??= loadUserAndScreen(path).catch((error) => {
     entering = undefined
     throw error
   })
   return entering
 }
 
-async function load(path: string): Promise<void> {
+async function loadUserAndScreen(path: string): Promise<void> {
   const known = session.loadUser()
-  await Promise.all([known, Promise.race([warm(path, known), patience()])])
+  await Promise.all([known, Promise.race([prefetchScreen(path, known), patienceTimeout()])])
 }
 
 /** A failure here is ignored: the page that needs the missing part fails again and shows it. */
-const warm = (path: string, known: Promise<void>) =>
-  prefetchInside().then((module) => module.prefetchFirstScreen(path, known), nothing)
-const patience = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
+const prefetchScreen = (path: string, known: Promise<void>) =>
+  prefetchLayoutAndHome().then((module) => module.prefetchFirstScreen(path, known), nothing)
+const patienceTimeout = () => new Promise((over) => setTimeout(over, PATIENCE_MS))
 const nothing = () => undefined
 
 /** Starts loading as soon as there is a session, so that the requests run while the page is still being prepared. */
 export const loadWhenLoggedIn = () =>
   session.$tokens.listen((tokens) => {
     if (!tokens) entering = undefined
-    else if (tokens.isEditPassword !== 1 && !findViewByPath(goal())?.open)
-      loadSessionAndScreen(goal()).catch(nothing)
+    else if (tokens.isEditPassword !== 1 && !findViewByPath(targetPath())?.open)
+      loadSessionAndScreen(targetPath()).catch(nothing)
   })
 
-function goal(): string {
+function targetPath(): string {
   const [path = '', search = ''] = currentAddress().split('?')
   return path === LOGIN_PATH ? (pathAfterLogin(search).split('?')[0] ?? '') : path
 }

@@ -6,7 +6,7 @@ import { createPreloadable, preloadView } from '../shell/preloadable'
 export const inside = createPreloadable(() => import('./Inside'))
 
 /** Loads the code of the layout and of the home page. Rejects when it cannot be loaded. */
-export const prefetchInside = async () => {
+export const prefetchLayoutAndHome = async () => {
   const [module] = await Promise.all([inside.preload(), preloadView(HOME_PATH)])
   return module
 }
@@ -15,4 +15,5 @@ export const prefetchInside = async () => {
  * Called while the user types name and password. A failure is ignored: it happens again, and is shown, when the code
  * is needed.
  */
-export const prefetchBehindLogin = () => void Promise.allSettled([prefetchInside(), prefetchEncryption()])
+export const prefetchBehindLogin = () =>
+  void Promise.allSettled([prefetchLayoutAndHome(), prefetchEncryption()])

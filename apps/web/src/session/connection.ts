@@ -16,17 +16,21 @@ let checking = false
 export function recheckConnection(): void {
   if (checking) return
   checking = true
-  void check()
+  void checkUntilServerAnswers()
 }
 
-async function check(): Promise<void> {
-  const up = await answers()
+async function checkUntilServerAnswers(): Promise<void> {
+  const up = await doesServerAnswer()
   $connection.set(up ? 'up' : 'down')
   if (up) checking = false
-  else setTimeout(() => void check(), AGAIN_FROM_MS + Math.random() * (AGAIN_TO_MS - AGAIN_FROM_MS))
+  else
+    setTimeout(
+      () => void checkUntilServerAnswers(),
+      AGAIN_FROM_MS + Math.random() * (AGAIN_TO_MS - AGAIN_FROM_MS),
+    )
 }
 
-async function answers(): Promise<boolean> {
+async function doesServerAnswer(): Promise<boolean> {
   try {
     const answer = await fetch(`${config().apiBase.replace(/\/$/, '')}/readyz`, {
       cache: 'no-store',

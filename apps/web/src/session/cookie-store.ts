@@ -6,7 +6,7 @@ import {
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
 import { clearCookie, writeCookie } from './cookies'
-import { cookieSession, cookieValues, storedSession, systemKey } from './stored-session'
+import { cookieValues, sessionInCookies, storedSession, systemKey } from './stored-session'
 
 const CHANNEL = 'session'
 
@@ -14,20 +14,21 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 /** The token and user that this tab saw last: a difference shows that another tab or the extension changed them. */
 let seen = ''
-const keyOf = (session: StoredSession | null) => (session ? `${session.tokens.token} ${session.userId}` : '')
+const tokenAndUserOf = (session: StoredSession | null) =>
+  session ? `${session.tokens.token} ${session.userId}` : ''
 
 /** The session of this browser, in cookies that the extension reads and writes as well (SPEC section 9). */
 export const cookieStore: TokenStore = {
   read: async () => {
     const session = readSession()
-    seen = keyOf(session)
+    seen = tokenAndUserOf(session)
     return session
   },
   write: async (session) => {
     const before = storedSession()
     if (before && sameSession(before, session)) return
     writeSession(session)
-    seen = keyOf(session)
+    seen = tokenAndUserOf(session)
     channel?.postMessage(session)
   },
   clear: async () => {
@@ -36,30 +37,30 @@ export const cookieStore: TokenStore = {
     channel?.postMessage(null)
   },
   watch(changed) {
-    const tell = (session: StoredSession | null) => {
-      seen = keyOf(session)
+    const reportSession = (session: StoredSession | null) => {
+      seen = tokenAndUserOf(session)
       changed(session)
     }
     // The message of the other tab contains the session, because it may arrive before the tab's cookies are visible
     // here.
-    const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
-    const look = () => {
-      const found = cookieSession()
+    const takeChannelMessage = ({ data }: MessageEvent<StoredSession | null>) => reportSession(data)
+    const checkCookies = () => {
+      const found = sessionInCookies()
       // "partial": the cookies are still being written, and the last one causes another event. "none": they expired
       // by the clock, and the tab goes on with its tokens until a call is refused.
       if (found === 'partial' || found === 'none') return
       const now = found === 'ended' ? null : found
-      if (keyOf(now) !== seen) tell(now)
+      if (tokenAndUserOf(now) !== seen) reportSession(now)
     }
     // Cookie events are the only sign of a change by the extension. They exist only on https and localhost; elsewhere
     // the check when the tab becomes visible replaces them.
     const cookies = window.cookieStore
     const over = new AbortController()
     const { signal } = over
-    channel?.addEventListener('message', listen, { signal })
-    cookies?.addEventListener('change', look, { signal })
-    document.addEventListener('visibilitychange', look, { signal })
-    window.addEventListener('focus', look, { signal })
+    channel?.addEventListener('message', takeChannelMessage, { signal })
+    cookies?.addEventListener('change', checkCookies, { signal })
+    document.addEventListener('visibilitychange', checkCookies, { signal })
+    window.addEventListener('focus', checkCookies, { signal })
     return () => over.abort()
   },
   exclusively: async (work) => {

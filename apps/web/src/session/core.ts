@@ -29,7 +29,7 @@ export function useConfig(): RuntimeConfig {
 
 export const session = createSession(cookieStore, () => http)
 
-const ready = (): HttpClient => {
+const requireHttpClient = (): HttpClient => {
   if (!client) throw new Error('http before configure()')
   return client
 }
@@ -39,17 +39,18 @@ const ready = (): HttpClient => {
  */
 export const http: HttpClient = {
   call: (endpoint, input, options) => {
-    const answer = ready().call(endpoint, input, options)
-    return endpoint.method === 'GET' ? answer : noteWrite(answer)
+    const answer = requireHttpClient().call(endpoint, input, options)
+    return endpoint.method === 'GET' ? answer : markStaleAroundWrite(answer)
   },
-  download: (endpoint, input, options) => ready().download(endpoint, input, options),
-  upload: (endpoint, input, files, options) => noteWrite(ready().upload(endpoint, input, files, options)),
+  download: (endpoint, input, options) => requireHttpClient().download(endpoint, input, options),
+  upload: (endpoint, input, files, options) =>
+    markStaleAroundWrite(requireHttpClient().upload(endpoint, input, files, options)),
 }
 
 /**
  * Marks what was read before as outdated, both when a call that may write is sent and when it is answered or refused.
  */
-function noteWrite<T>(answer: Promise<T>): Promise<T> {
+function markStaleAroundWrite<T>(answer: Promise<T>): Promise<T> {
   recordWriteTime()
   return answer.finally(recordWriteTime)
 }

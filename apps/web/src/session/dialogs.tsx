@@ -3,20 +3,22 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { $alerts, $questions, type Question } from './dialog-queue'
 
-import PlainDialogs from './PlainDialogs'
+import BrowserDialogFallback from './PlainDialogs'
 
 export type { Question } from './dialog-queue'
 
 // Modal and Toast are loaded when first needed, because the login page does not use them.
-const load = () => import('./DialogOutlet')
-const DialogOutlet = lazy<ComponentType>(() => load().catch(() => ({ default: PlainDialogs })))
-const toasts = () => import('./toasts')
+const loadDialogOutlet = () => import('./DialogOutlet')
+const DialogOutlet = lazy<ComponentType>(() =>
+  loadDialogOutlet().catch(() => ({ default: BrowserDialogFallback })),
+)
+const loadToasts = () => import('./toasts')
 
 /**
  * Called when the app is idle: after the server has become unreachable, the code of the dialog that says so could not
  * be fetched.
  */
-export const prefetchDialogs = () => void Promise.allSettled([load(), toasts()])
+export const prefetchDialogs = () => void Promise.allSettled([loadDialogOutlet(), loadToasts()])
 
 /** Shows a question and resolves to true for yes. Questions are shown one after another, never stacked. */
 export const ask = (question: Question): Promise<boolean> =>
@@ -39,14 +41,14 @@ export function alert(title: string, text: string): void {
 
 /** Shows a short message that disappears after 2500 ms. */
 export const notify = {
-  success: (text: string) => void toasts().then(({ success }) => success(text)),
+  success: (text: string) => void loadToasts().then(({ success }) => success(text)),
   /** Shows a message with a button that undoes the action; it stays longer, or for `ms`. */
   successWith: (text: string, action: string, act: () => void, ms?: number) =>
-    void toasts().then(({ successWith }) => successWith(text, action, act, ms)),
+    void loadToasts().then(({ successWithAction: successWith }) => successWith(text, action, act, ms)),
   /** An empty text belongs to an answer that must show nothing (SPEC section 8). */
-  error: (text: string) => text !== '' && void toasts().then(({ error }) => error(text)),
-  info: (text: string) => void toasts().then(({ info }) => info(text)),
-  warning: (text: string) => void toasts().then(({ warning }) => warning(text)),
+  error: (text: string) => text !== '' && void loadToasts().then(({ error }) => error(text)),
+  info: (text: string) => void loadToasts().then(({ info }) => info(text)),
+  warning: (text: string) => void loadToasts().then(({ warning }) => warning(text)),
 }
 
 /** Draws questions and alerts; mounted once, at the root. */

@@ -37,9 +37,9 @@ export const createFailureHandlers = ({ relogin, rereadUser }: Ways): FailurePor
   alert: (title, text, fields) => (fields ? alertUnlessShown(title, text, fields) : alert(title, text)),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
-    const show = () => {
+    const showForbiddenPage = () => {
       window.location.hash = '#/401'
     }
-    rereadUser().then(show, show)
+    rereadUser().then(showForbiddenPage, showForbiddenPage)
   },
 })

@@ -41,31 +41,31 @@ export const live = {
 /** Opens the socket and keeps it open until the returned function is called. */
 export function openLiveConnection(): () => void {
   const stopping = new AbortController()
-  void openLiveLine(stopping.signal)
+  void keepLiveLineOpen(stopping.signal)
   return () => stopping.abort()
 }
 
-async function openLiveLine(stopped: AbortSignal): Promise<void> {
+async function keepLiveLineOpen(stopped: AbortSignal): Promise<void> {
   lastCount = undefined
   hasHeard = false
-  void poll()
+  void pollCounts()
   const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
   // The code of the connection cannot be loaded at the moment: until it can, the count is read at intervals.
-  if (!code) return void setTimeout(() => void openLiveLine(stopped), POLL_MS)
+  if (!code) return void setTimeout(() => void keepLiveLineOpen(stopped), POLL_MS)
   const line = code.openLiveConnection({
     address: code.webSocketAddress(config(), window.location.href),
     client: 'web',
     token: () => session.$tokens.get()?.token,
     opened: () => $liveOpen.set(true),
-    closed(notAdmitted) {
+    onClosed(notAdmitted) {
       $liveOpen.set(false)
       if (notAdmitted) void handleEndedSession()
       else recheckConnection()
     },
-    heard,
+    heard: handleLiveMessage,
   })
-  const polling = setInterval(() => $liveOpen.get() || void poll(), POLL_MS)
+  const polling = setInterval(() => $liveOpen.get() || void pollCounts(), POLL_MS)
   const stopWatching = $connection.listen((state) => {
     if (state === 'up' && !$liveOpen.get()) line.reconnect()
   })
@@ -76,14 +76,14 @@ async function openLiveLine(stopped: AbortSignal): Promise<void> {
   })
 }
 
-function heard(message: LiveMessage): void {
+function handleLiveMessage(message: LiveMessage): void {
   if (message.type === 'inStead') $onBehalfCount.set(message.value)
-  if (message.type === 'count' && !isNews(message.value)) return
+  if (message.type === 'count' && !storeCountAndCheckNews(message.value)) return
   if (message.type === 'session') void handleEndedSession()
   for (const listener of listeners) listener(message)
 }
 
-function keepCount(count: number): void {
+function storePendingCount(count: number): void {
   lastCount = count
   $pendingCount.set(count)
 }
@@ -92,10 +92,10 @@ function keepCount(count: number): void {
  * Stores the count and returns true when it is news. The first count of a connection, unless it differs, belongs to
  * what the page has just fetched and is no change.
  */
-function isNews(count: number): boolean {
+function storeCountAndCheckNews(count: number): boolean {
   const isFirst = !hasHeard && (lastCount === undefined || lastCount === count)
   hasHeard = true
-  keepCount(count)
+  storePendingCount(count)
   return !isFirst
 }
 
@@ -111,10 +111,10 @@ async function handleEndedSession(): Promise<void> {
   await offerRelogin(() => prepareRelogin(session))
 }
 
-async function poll(): Promise<void> {
+async function pollCounts(): Promise<void> {
   if (!session.$tokens.get()) return
   try {
-    keepCount(await http.call(todoApi.getCount, {}, { quiet: true }))
+    storePendingCount(await http.call(todoApi.getCount, {}, { quiet: true }))
     $onBehalfCount.set(await http.call(deputyApi.getCount, {}, { quiet: true }))
   } catch {
     recheckConnection() // The count stays as it was; the banner shows whether the server is unreachable.

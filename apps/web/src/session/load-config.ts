@@ -1,12 +1,12 @@
 import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
-import { recordBuild } from './page-version'
+import { checkReportedBuild } from './page-version'
 
 /**
  * In ms: a network that does not answer within this time counts as absent, where work can go on offline
  * (worker/stock.worker.ts).
  */
 const PATIENCE_MS = 6_000
-const patience = () =>
+const fetchTimeoutOptions = () =>
   navigator.serviceWorker?.controller ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}
 
 /**
@@ -14,9 +14,9 @@ const patience = () =>
  * server marks it no-cache. Rejects when it cannot be loaded.
  */
 export async function loadConfig(): Promise<RuntimeConfig> {
-  const answer = await fetch('./config.json', patience())
+  const answer = await fetch('./config.json', fetchTimeoutOptions())
   if (!answer.ok) throw new Error(`config.json: ${answer.status}`)
   const told = runtimeConfig.parse(await answer.json())
-  recordBuild(told.build)
+  checkReportedBuild(told.build)
   return told
 }

@@ -8,7 +8,7 @@ let isReported = false
  * Handles a login as somebody else, or a logout, in another tab. This tab continues with the tokens in its memory
  * until the user agrees to reload, so that nothing is done under a wrong name.
  */
-export const watchOtherTabs = () =>
+export const watchSessionInOtherTabs = () =>
   session.onReplaced(async (now) => {
     const mine = session.$tokens.get()
     if (now?.tokens.token === mine?.token) return

@@ -9,19 +9,19 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 /** Renews the tokens before they expire, but only while somebody uses the app. Returns a function that stops this. */
 export function startTokenRenewal(): () => void {
   let used = true
-  const use = () => {
+  const markUsed = () => {
     used = true
   }
-  const look = () => {
+  const renewTokenIfUsed = () => {
     const token = session.$tokens.get()?.token
     const old = (tokenAge() ?? 0) > RENEW_AFTER_MS
     if (used && old && token) void session.renew(token)
     used = false
   }
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, use, { passive: true })
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, markUsed, { passive: true })
+  const timer = setInterval(renewTokenIfUsed, LOOK_EVERY_MS)
   return () => {
     clearInterval(timer)
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, use)
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, markUsed)
   }
 }

@@ -47,7 +47,7 @@ export function saveDraft(name: string, draft: StoredDraft): boolean {
 export const deleteDraft = (name: string): void => localStorage.removeItem(keyOf(name))
 
 /** Deletes all drafts whose key is not to stay, and all that are too old. */
-function forgetWhere(stays: (key: string) => boolean, now = Date.now()): void {
+function deleteDraftsExcept(stays: (key: string) => boolean, now = Date.now()): void {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
     const at = parseDraft(localStorage.getItem(key))?.at ?? 0
     if (!stays(key) || now - at > MOST_MS) localStorage.removeItem(key)
@@ -55,12 +55,12 @@ function forgetWhere(stays: (key: string) => boolean, now = Date.now()): void {
 }
 
 /** Called at logout: deletes all drafts. */
-export const clearDrafts = (): void => forgetWhere(() => false)
+export const clearDrafts = (): void => deleteDraftsExcept(() => false)
 
 /** Deletes the drafts of other users whenever a user logs in. */
-export const deleteDraftsOfOthers = () =>
+export const deleteOthersDraftsOnLogin = () =>
   session.$user.subscribe((user) => {
-    if (user) forgetWhere((key) => key.startsWith(`${PREFIX}${user.listId}:`))
+    if (user) deleteDraftsExcept((key) => key.startsWith(`${PREFIX}${user.listId}:`))
   })
 
 function parseDraft(text: string | null): StoredDraft | undefined {

@@ -12,10 +12,10 @@ export const cookieValues = () =>
   Object.fromEntries(sessionCookieNames(systemKey()).map((name) => [name, readCookie(name) ?? undefined]))
 
 /** Returns what the session cookies contain, complete or not. */
-export const cookieSession = () => parseSessionCookies(cookieValues(), systemKey())
+export const sessionInCookies = () => parseSessionCookies(cookieValues(), systemKey())
 
 /** Returns the session in the cookies of this browser; undefined when there is no complete one. */
 export function storedSession() {
-  const found = cookieSession()
+  const found = sessionInCookies()
   return typeof found === 'string' ? undefined : found
 }

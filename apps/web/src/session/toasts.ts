@@ -12,12 +12,16 @@ const LOADING_ID = 'loading'
 let loadings = 0
 
 export const success = (content: string) => Toast.success({ content, duration: SECONDS })
-export function successWith(content: string, action: string, act: () => void, ms = MS_TO_ACT): void {
-  const follow = () => {
+export function successWithAction(content: string, action: string, act: () => void, ms = MS_TO_ACT): void {
+  const closeToastAndAct = () => {
     Toast.close(id)
     act()
   }
-  const button = createElement(Button, { theme: 'borderless', size: 'small', onClick: follow }, action)
+  const button = createElement(
+    Button,
+    { theme: 'borderless', size: 'small', onClick: closeToastAndAct },
+    action,
+  )
   const id = Toast.success({
     content: createElement('span', null, content, ' ', button),
     duration: ms / 1000,
@@ -28,7 +32,7 @@ export const info = (content: string) => Toast.info({ content, duration: SECONDS
 export const warning = (content: string) => Toast.warning({ content, duration: SECONDS })
 
 /** Shows one message for all operations that are running; returns a function that ends this one. */
-export function loading(content: string): () => void {
+export function showLoading(content: string): () => void {
   loadings++
   const icon = createElement(
     'span',

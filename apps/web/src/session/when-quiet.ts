@@ -18,22 +18,23 @@ export function runWhenIdle(work: () => void, forMs = 0, patience = PATIENCE_MS)
   let quietSince = performance.now()
   const until = quietSince + patience + forMs
   let called = false
-  const look = () => {
+  const runIfQuiet = () => {
     if (called) return
     const now = performance.now()
     if (queryClient.isFetching() > 0) quietSince = now
     const isQuiet = queryClient.isFetching() === 0 && now - quietSince >= forMs
-    if (!isQuiet && now < until) return void setTimeout(() => idle(look), Math.max(forMs / LOOKS, MINIMUM_MS))
+    if (!isQuiet && now < until)
+      return void setTimeout(() => whenBrowserIdle(runIfQuiet), Math.max(forMs / LOOKS, MINIMUM_MS))
     called = true
     work()
   }
-  idle(look)
+  whenBrowserIdle(runIfQuiet)
   return () => {
     called = true
   }
 }
 
-function idle(work: () => void): void {
+function whenBrowserIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
   else setTimeout(work, IDLE_MS)
 }

@@ -24,15 +24,15 @@ export function ContextMenu({ x, y, label, width = WIDTH, opener, title, items, 
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
   useEffect(() => {
-    const away = (event: Event) => {
+    const closeOnOutsideEvent = (event: Event) => {
       const at = event.target as Node
       if (box.current?.contains(at) || (event.type === 'pointerdown' && opener?.contains(at))) return
       onClose()
     }
     const events = ['pointerdown', 'wheel', 'resize'] as const
-    for (const event of events) window.addEventListener(event, away)
+    for (const event of events) window.addEventListener(event, closeOnOutsideEvent)
     return () => {
-      for (const event of events) window.removeEventListener(event, away)
+      for (const event of events) window.removeEventListener(event, closeOnOutsideEvent)
     }
   }, [onClose, opener])
   return (
@@ -43,7 +43,7 @@ export function ContextMenu({ x, y, label, width = WIDTH, opener, title, items, 
       aria-label={label}
       className={styles.menu}
       style={{ width, left: Math.max(4, Math.min(x, window.innerWidth - width - 4)), top: y }}
-      onKeyDown={(event) => steer(event, onClose)}
+      onKeyDown={(event) => moveFocusByKey(event, onClose)}
     >
       {title && <div className={styles.title}>{title}</div>}
       {items.map((item) => (
@@ -77,7 +77,7 @@ function useFocusInside(box: React.RefObject<HTMLDivElement | null>): void {
   }, [box])
 }
 
-function steer(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+function moveFocusByKey(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
   if (event.key === 'Escape' || event.key === 'Tab') close()
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

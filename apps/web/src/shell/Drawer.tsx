@@ -9,7 +9,7 @@ import { $settings } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { TopMenu } from './TopMenu'
 
-export default function Drawer() {
+export default function MenuDrawer() {
   const { sidebarLogo } = useStore($settings)
   return (
     <SideSheet

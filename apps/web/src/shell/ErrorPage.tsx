@@ -14,7 +14,7 @@ interface Props {
 /** Says what went wrong and offers one action. */
 export const ErrorPage = ({ title, text, code, action, onAction }: Props) => (
   <section className={styles.page} role="alert">
-    {code ? <p className={styles.code}>{code}</p> : <Mark />}
+    {code ? <p className={styles.code}>{code}</p> : <TornSheetPicture />}
     <h1 className={styles.title}>{title}</h1>
     {text && <p className={styles.text}>{text}</p>}
     {action && (
@@ -26,7 +26,7 @@ export const ErrorPage = ({ title, text, code, action, onAction }: Props) => (
 )
 
 /** A picture of a sheet of paper with a torn corner. */
-const Mark = () => (
+const TornSheetPicture = () => (
   <svg className={styles.mark} viewBox="0 0 96 96" aria-hidden="true">
     <path d="M24 10h34l18 18v50a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8Z" className={styles.paper} />
     <path d="M58 10v12a6 6 0 0 0 6 6h12" className={styles.ink} />

@@ -13,7 +13,7 @@ interface Props {
 
 /** The folded menu whose icons show the title of an entry, or the contents of a folder. */
 export default function FoldedMenu({ entries, active }: Props) {
-  const around = (entry: MenuEntry, icon: ReactNode) =>
+  const wrapIconWithPopup = (entry: MenuEntry, icon: ReactNode) =>
     entry.children.length === 0 ? (
       <Tooltip content={entry.title} position="right">
         {icon}
@@ -23,7 +23,7 @@ export default function FoldedMenu({ entries, active }: Props) {
         {icon}
       </Folder>
     )
-  return <FoldedIcons entries={entries} active={active} around={around} />
+  return <FoldedIcons entries={entries} active={active} around={wrapIconWithPopup} />
 }
 
 const Folder = ({ entry, active, children }: { entry: MenuEntry; active: string; children: ReactNode }) => (

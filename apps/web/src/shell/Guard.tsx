@@ -34,11 +34,16 @@ export function Guard({ Login, Password, Inside, enter }: Props) {
   useSearchShortcut(tokens?.isEditPassword === 0 && !form?.bare && !form?.open)
   if (useStore($leaving)) return <Splash />
   if (form?.open) return <ViewWithoutLayout view={form} />
-  if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
+  if (!tokens)
+    return pathname === LOGIN ? (
+      <Login />
+    ) : (
+      <Navigate to={loginAddressReturningTo(pathname + search)} replace />
+    )
   if (pathname === LOGIN) return <Navigate to={pathAfterLogin(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
   if (roles.length === 0 || !isEntered)
-    return <Entrance path={pathname} enter={enter} onEntered={() => setEntered(true)} />
+    return <SessionLoader path={pathname} enter={enter} onEntered={() => setEntered(true)} />
   return <Inside fallback={<Splash />} />
 }
 
@@ -47,7 +52,7 @@ interface EntranceProps extends Pick<Props, 'enter'> {
   onEntered(): void
 }
 
-function Entrance({ path, enter, onEntered }: EntranceProps) {
+function SessionLoader({ path, enter, onEntered }: EntranceProps) {
   const [isLost, setLost] = useState(false)
   const come = useEffectEvent(() => {
     // A session whose user cannot be loaded is over, except when only the network failed.
@@ -58,11 +63,13 @@ function Entrance({ path, enter, onEntered }: EntranceProps) {
   useEffect(() => come(), [])
   if (!isLost) return <Splash />
   // Reloads the whole page, because without a network there may be work that can go on offline.
-  const retry = () => window.location.reload()
-  return <ErrorPage title={say.unreachable} text={say.unreachableHint} action={say.retry} onAction={retry} />
+  const reloadPage = () => window.location.reload()
+  return (
+    <ErrorPage title={say.unreachable} text={say.unreachableHint} action={say.retry} onAction={reloadPage} />
+  )
 }
 
-const isPlain = (address: string) => address === '/' || address === HOME_PATH
+const isHomeAddress = (address: string) => address === '/' || address === HOME_PATH
 
-const loginFor = (address: string) =>
-  isPlain(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`
+const loginAddressReturningTo = (address: string) =>
+  isHomeAddress(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`

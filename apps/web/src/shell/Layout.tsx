@@ -8,13 +8,13 @@ import { refetchOnReconnect } from '../session/query-client'
 import { startTokenRenewal } from '../session/quiet-refresh'
 import { runWhenIdle } from '../session/when-quiet'
 import { ConnectionBanner } from './ConnectionBanner'
-import { $drawer, $mobile, watchDevice } from './device'
+import { $drawer, $mobile, watchScreenWidth } from './device'
 import { ErrorPage } from './ErrorPage'
 import { Footer } from './Footer'
 import { FloatingDock } from './floating/FloatingDock'
 import { Header } from './Header'
 import styles from './Layout.module.css'
-import { rereadServerChanges } from './live-changes'
+import { reloadOnServerChanges } from './live-changes'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, showTopEntry } from './menu-store'
@@ -40,7 +40,7 @@ export function Layout({ untabbed }: Props) {
   const { state } = useStore($menus)
   const [entered, setEntered] = useState(false)
   useShellServices()
-  useMenus()
+  useMenuLoading()
   if (!entered && state === 'loading') return <Splash />
   if (!entered) setEntered(true)
   return <Frame untabbed={untabbed} />
@@ -59,7 +59,7 @@ const Frame = memo(function Frame({ untabbed }: Props) {
         <ConnectionBanner />
         <div className={styles.frame}>
           <Header />
-          <Inner untabbed={untabbed} />
+          <PageAreaWhenMenusReady untabbed={untabbed} />
         </div>
         <Footer />
       </div>
@@ -70,7 +70,7 @@ const Frame = memo(function Frame({ untabbed }: Props) {
   )
 })
 
-function Inner({ untabbed }: Props) {
+function PageAreaWhenMenusReady({ untabbed }: Props) {
   const { pathname } = useLocation()
   const { state } = useStore($menus)
   if (state === 'loading') return <Splash />
@@ -80,7 +80,7 @@ function Inner({ untabbed }: Props) {
 }
 
 /** Builds the menus once; afterwards the open top-level entry follows the page in front. */
-function useMenus(): void {
+function useMenuLoading(): void {
   const { pathname } = useLocation()
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
@@ -104,12 +104,12 @@ function useShellServices(): void {
       runWhenIdle(prefetchDialogs, SETTLED_MS, PATIENCE_MS),
       preloadListCode(),
       preloadOnHover(),
-      watchDevice(),
+      watchScreenWidth(),
       openLiveConnection(),
       startTokenRenewal(),
       refetchOnReconnect(),
       announceTodos(),
-      rereadServerChanges(),
+      reloadOnServerChanges(),
       keepConsultUnreadCurrent(),
     ]
     return () => {

@@ -15,7 +15,7 @@ import { useLocation } from 'react-router-dom'
 import { $onBehalfCount, $pendingCount } from '../session/app'
 import { $mobile, $sidebarOpen, toggleSidebar } from './device'
 import { toggleFullscreen, useFullscreen } from './fullscreen'
-import { confirmLogout } from './logout'
+import { logOutAfterConfirmation } from './logout'
 import { $menus } from './menu-store'
 import { NavButton } from './NavButton'
 import styles from './Navbar.module.css'
@@ -47,7 +47,7 @@ export function Navbar() {
         <PendingButton />
         <UserMenu />
         {!mobile && (
-          <NavButton label={say.logout} onClick={() => void confirmLogout()}>
+          <NavButton label={say.logout} onClick={() => void logOutAfterConfirmation()}>
             <IconExit />
           </NavButton>
         )}

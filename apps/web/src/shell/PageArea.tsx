@@ -27,15 +27,15 @@ export function PageArea({ untabbed }: Props) {
   const standing = untabbed[location.pathname]
   const page = useMemo(() => findAllowedPage(menus, location.pathname), [location.pathname, menus])
   const front = page && tabPathOf(page.path + location.search)
-  const named = useNamed(front)
+  const named = useTabRecordTitle(front)
   useTitle(standing?.title ?? named ?? page?.title)
   useLayoutEffect(() => {
     if (page) showInTab(page, location)
   }, [page, location])
   return (
     <main className={styles.area} id={PAGE_ID} tabIndex={-1}>
-      <Hosts front={front} />
-      {standing?.page ?? (!page && <Elsewhere location={location} lost={menus.lost} />)}
+      <LiveTabPages front={front} />
+      {standing?.page ?? (!page && <RedirectUnknownPath location={location} lost={menus.lost} />)}
     </main>
   )
 }
@@ -46,15 +46,16 @@ interface ElsewhereProps {
 }
 
 /** Handles a path that opens no page: a redirection, a page that is no longer permitted, or an unknown path. */
-function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
+function RedirectUnknownPath({ location: { pathname, search }, lost }: ElsewhereProps) {
   if (lost.has(pathname)) return <Navigate to="/401" replace />
   if (pathname === '/') return <Navigate to={HOME_PATH} replace />
-  if (pathname.startsWith(`${REFRESH}/`)) return <Refresh address={pathname.slice(REFRESH.length) + search} />
+  if (pathname.startsWith(`${REFRESH}/`))
+    return <RestartAndOpenPage address={pathname.slice(REFRESH.length) + search} />
   return <Navigate to="/404" replace />
 }
 
 /** SPEC section 2: /redirect/… restarts a page and navigates to it. */
-function Refresh({ address }: { address: string }) {
+function RestartAndOpenPage({ address }: { address: string }) {
   useEffect(() => {
     restartTab(tabPathOf(address))
     go(address, { replace: true })
@@ -62,7 +63,7 @@ function Refresh({ address }: { address: string }) {
   return null
 }
 
-function Hosts({ front }: { front: string | undefined }) {
+function LiveTabPages({ front }: { front: string | undefined }) {
   const tabs = useStore($tabs)
   const dirty = useStore($dirty)
   const menus = useStore($menus)
@@ -85,7 +86,7 @@ function Hosts({ front }: { front: string | undefined }) {
 }
 
 /** Returns the name of the tab when its record has one. */
-function useNamed(path: string | undefined): string | undefined {
+function useTabRecordTitle(path: string | undefined): string | undefined {
   const tab = useStore($tabs).find((one) => one.path === path)
   return tab?.name && tabTitle(tab)
 }

@@ -14,7 +14,7 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
         title={say.moduleMissing}
         text={`${content.component}：${say.moduleMissingHint}`}
         action={say.retry}
-        onAction={() => void retryMissing(path)}
+        onAction={() => void reloadMenusAndRestartTab(path)}
       />
     )
   const { Page: View } = pageOfView(content.view)
@@ -24,7 +24,7 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
 /**
  * Reads the menus again, because the menu may name another view by now. When it does not, the message appears again.
  */
-async function retryMissing(path: string): Promise<void> {
+async function reloadMenusAndRestartTab(path: string): Promise<void> {
   await reloadMenus().catch(() => undefined) // The banner shows that the server is unreachable.
   restartTab(path)
 }

@@ -30,12 +30,12 @@ export function TabBar() {
   const name = tabs.find(({ path }) => path === front)?.name
   // biome-ignore lint/correctness/useExhaustiveDependencies: with its name, which comes later, the tab is wider
   useEffect(() => {
-    const show = () =>
+    const scrollFrontTabIntoView = () =>
       bar.current
         ?.querySelector(`[data-path="${CSS.escape(front)}"]`)
         ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
     // Measuring before the frame that draws the page would lay out the whole page once more.
-    return afterFrame(show)
+    return afterFrame(scrollFrontTabIntoView)
   }, [front, name])
   return (
     <nav className={styles.bar} aria-label={say.openPages}>

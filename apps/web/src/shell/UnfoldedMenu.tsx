@@ -26,7 +26,7 @@ export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Pr
             to={entry.to}
             aria-current={entry.path === active ? 'page' : undefined}
           >
-            <Face entry={entry} bare={above.length > 0} />
+            <EntryIconAndTitle entry={entry} bare={above.length > 0} />
           </Link>
         ) : (
           <>
@@ -36,7 +36,7 @@ export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Pr
               aria-expanded={open.includes(entry.id)}
               onClick={() => onToggle(above, entry.id)}
             >
-              <Face entry={entry} bare={above.length > 0} />
+              <EntryIconAndTitle entry={entry} bare={above.length > 0} />
               <IconChevronDown className={styles.arrow} size="small" />
             </button>
             {open.includes(entry.id) && (
@@ -59,7 +59,7 @@ export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Pr
  * The icon and title of an entry. Only the first level has icons; lower levels are aligned with the title of their
  * folder.
  */
-const Face = ({ entry, bare }: { entry: MenuEntry; bare: boolean }) => (
+const EntryIconAndTitle = ({ entry, bare }: { entry: MenuEntry; bare: boolean }) => (
   <>
     {!bare && (
       <span className={styles.icon} aria-hidden="true">

@@ -13,7 +13,7 @@ import { session } from '../session/core'
 import { Avatar } from './Avatar'
 import { $mobile } from './device'
 import { EXTENSION_PATH } from './extension-path'
-import { confirmLogout } from './logout'
+import { logOutAfterConfirmation } from './logout'
 import { $settingsOpen, SETTINGS_OPENER_ID } from './settings/settings-open'
 import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
@@ -30,7 +30,11 @@ export function UserMenu() {
   const user = useStore(session.$user)
   const mobile = useStore($mobile)
   const name = user?.nickName || user?.username || ''
-  const { isOpen, openAt, menu } = useButtonMenu({
+  const {
+    isOpen,
+    toggleAt: openAt,
+    menu,
+  } = useButtonMenu({
     label: say.userMenu,
     width: WIDTH,
     items: useItems(),
@@ -78,6 +82,6 @@ function useItems() {
     },
     { label: center.title, icon: <IconUser aria-hidden />, perform: () => openTab(center.path) },
     ...(mobile ? [] : [extension]),
-    { label: say.logout, icon: <IconExit aria-hidden />, perform: () => void confirmLogout() },
+    { label: say.logout, icon: <IconExit aria-hidden />, perform: () => void logOutAfterConfirmation() },
   ]
 }

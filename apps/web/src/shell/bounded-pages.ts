@@ -4,11 +4,11 @@ import {
   $dirty,
   $tabs,
   clearUnsavedMarks,
-  lastVisit,
   type Tab,
   tabTitle,
   touchTab,
   unmountTab,
+  visitOrder,
 } from './tab-store'
 
 /** At most this many pages stay in the document, including the one in front. */
@@ -24,8 +24,8 @@ export async function closeSurplusPages(front: string): Promise<void> {
   if (asking) return
   asking = true
   try {
-    for (let oldest = tooMany(front); oldest; oldest = tooMany(front)) {
-      if ($dirty.get().has(oldest.path) && !(await canGo(oldest))) touchTab(oldest.path)
+    for (let oldest = oldestSurplusTab(front); oldest; oldest = oldestSurplusTab(front)) {
+      if ($dirty.get().has(oldest.path) && !(await confirmClosing(oldest))) touchTab(oldest.path)
       else {
         clearUnsavedMarks(oldest.path)
         unmountTab(oldest.path)
@@ -36,13 +36,13 @@ export async function closeSurplusPages(front: string): Promise<void> {
   }
 }
 
-function tooMany(front: string): Tab | undefined {
+function oldestSurplusTab(front: string): Tab | undefined {
   const kept = $tabs.get().filter((tab) => tab.live && !tab.noCache && tab.path !== front)
   if (kept.length < MOST_PAGES) return undefined
-  return kept.reduce((oldest, tab) => (lastVisit(tab) < lastVisit(oldest) ? tab : oldest))
+  return kept.reduce((oldest, tab) => (visitOrder(tab) < visitOrder(oldest) ? tab : oldest))
 }
 
-const canGo = (tab: Tab) =>
+const confirmClosing = (tab: Tab) =>
   ask({
     title: say.tooManyPages,
     content: say.tooManyPagesContent(tabTitle(tab)),

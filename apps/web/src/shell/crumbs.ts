@@ -18,7 +18,7 @@ export function breadcrumbOf({ path, title, trail }: Page): Crumb[] {
   if (path === HOME_PATH) return [home]
   const way = trail.flatMap((node, index) =>
     titleOf(node) && node.meta.breadcrumb
-      ? [{ title: titleOf(node), to: leadsTo(node, trail.slice(0, index + 1)) }]
+      ? [{ title: titleOf(node), to: crumbPath(node, trail.slice(0, index + 1)) }]
       : [],
   )
   return [home, ...(way.length > 0 ? way : [{ title, to: path }])]
@@ -30,7 +30,7 @@ const titleOf = (node: MenuNode) => node.meta.title || node.permissionName
  * Returns the path of an entry's crumb: its redirect, or its own path; for a folder the first page in it, or home
  * when it has none.
  */
-function leadsTo(node: MenuNode, trail: readonly MenuNode[]): string {
+function crumbPath(node: MenuNode, trail: readonly MenuNode[]): string {
   if (node.redirect) return node.redirect
   const way = wayToPage(trail)
   const page = way?.at(-1)

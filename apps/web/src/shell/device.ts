@@ -15,14 +15,14 @@ export const $drawer = atom(false)
 export const $sidebarOpen = atom(readCookie(SIDEBAR_COOKIE) !== '0')
 
 /** Updates the device state at each resize. Returns a function that stops this. */
-export function watchDevice(): () => void {
-  const look = () => {
+export function watchScreenWidth(): () => void {
+  const updateDeviceState = () => {
     if (isNarrow() === $mobile.get()) return
     $mobile.set(isNarrow())
     $drawer.set(false)
   }
-  window.addEventListener('resize', look)
-  return () => window.removeEventListener('resize', look)
+  window.addEventListener('resize', updateDeviceState)
+  return () => window.removeEventListener('resize', updateDeviceState)
 }
 
 export function toggleSidebar(): void {

@@ -7,8 +7,9 @@ import { $dirty, $tabs, pagePathOf, tabTitle } from './tab-store'
  * lose it. Until then they stay visible, so that the input can be copied.
  */
 export async function awaitUnsavedClosable(paths: ReadonlySet<string>): Promise<void> {
-  const unsaved = (dirty: ReadonlySet<string>) => [...dirty].filter((path) => paths.has(pagePathOf({ path })))
-  const kept = unsaved($dirty.get())
+  const unsavedTabsAmong = (dirty: ReadonlySet<string>) =>
+    [...dirty].filter((path) => paths.has(pagePathOf({ path })))
+  const kept = unsavedTabsAmong($dirty.get())
   if (kept.length === 0) return
   const titles = $tabs
     .get()
@@ -18,7 +19,7 @@ export async function awaitUnsavedClosable(paths: ReadonlySet<string>): Promise<
   if (await ask({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
   await new Promise<void>((resolve) => {
     const stop = $dirty.listen((dirty) => {
-      if (unsaved(dirty).length > 0) return
+      if (unsavedTabsAmong(dirty).length > 0) return
       stop()
       resolve()
     })

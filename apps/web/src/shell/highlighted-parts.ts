@@ -6,7 +6,7 @@ export interface HighlightedPart {
 }
 
 /** Splits a text into marked and unmarked parts, in order; marks are [from, to) in code units and do not overlap. */
-export function highlightedParts(
+export function splitByMarks(
   text: string,
   marks: readonly (readonly [from: number, to: number])[],
 ): HighlightedPart[] {

@@ -20,20 +20,20 @@ export function keepFocus(dialog: HTMLElement, close: () => void): () => void {
     dialog.tabIndex = -1
     dialog.focus({ preventScroll: true })
   }
-  const steer = (event: KeyboardEvent) => {
+  const handleDialogKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !hasPopup(dialog)) close()
-    if (event.key === 'Tab') goRound(dialog, event)
+    if (event.key === 'Tab') wrapTabFocus(dialog, event)
   }
-  dialog.addEventListener('keydown', steer)
+  dialog.addEventListener('keydown', handleDialogKey)
   return () => {
-    dialog.removeEventListener('keydown', steer)
+    dialog.removeEventListener('keydown', handleDialogKey)
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (before instanceof HTMLElement && (isLost || dialog.contains(document.activeElement)))
       before.focus({ preventScroll: true })
   }
 }
 
-function goRound(dialog: HTMLElement, event: KeyboardEvent): void {
+function wrapTabFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = focusables(dialog)
   const [first, last] = [all[0], all.at(-1)]
   const isAtStart = document.activeElement === first || document.activeElement === dialog

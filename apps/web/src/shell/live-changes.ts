@@ -29,7 +29,7 @@ const follow: Record<What, () => Promise<unknown>> = {
  * Reads again what the server reports as changed, without disturbing the page. What cannot be read stays as it was.
  * Returns a function that stops this.
  */
-export function rereadServerChanges(): () => void {
+export function reloadOnServerChanges(): () => void {
   let opened = false
   const stops = [
     live.subscribe((message) => {

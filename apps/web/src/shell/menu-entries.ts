@@ -30,13 +30,13 @@ function entryOf(node: MenuNode, above: readonly MenuNode[]): MenuEntry {
     const entry = entryOf(only, trail)
     return { ...entry, icon: entry.icon ?? node.icon }
   }
-  if (shown.length > 0) return { ...lineOf(node, trail), children: sidebarEntries(shown, trail) }
+  if (shown.length > 0) return { ...childlessEntryOf(node, trail), children: sidebarEntries(shown, trail) }
   return isFolder(node)
-    ? { ...lineOf(node, trail), ...menuEntryLink(HOME_PATH, node.id) }
-    : lineOf(node, trail)
+    ? { ...childlessEntryOf(node, trail), ...menuEntryLink(HOME_PATH, node.id) }
+    : childlessEntryOf(node, trail)
 }
 
-const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
+const childlessEntryOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
   id: node.id,
   title: node.meta.title || node.permissionName,
   icon: node.icon,

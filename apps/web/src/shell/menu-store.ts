@@ -57,10 +57,10 @@ async function fetchMenus(topIn: (routes: readonly MenuRoute[]) => string | unde
   const routes = flattenMenuRoutes(tops)
   const wanted = topIn(routes)
   const open = tops.find((top) => top.listId === wanted) ?? tops[0]
-  return { state: 'ready', tops, routes, open: open?.listId, lost: lostWith(routes) }
+  return { state: 'ready', tops, routes, open: open?.listId, lost: pathsNoLongerPermitted(routes) }
 }
 
-function lostWith(routes: readonly MenuRoute[]): ReadonlySet<string> {
+function pathsNoLongerPermitted(routes: readonly MenuRoute[]): ReadonlySet<string> {
   const before = $menus.get()
   const now = new Set(routes.map((route) => route.path))
   return new Set(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createPictureCache } from './pictures'
 
 const picture = new Blob(['picture'])
-const opens = async (url: string | undefined) =>
+const isUrlLoadable = async (url: string | undefined) =>
   url !== undefined &&
   (await fetch(url).then(
     (answer) => answer.ok,
@@ -17,26 +17,26 @@ test('is fetched once for all who show it, and goes with the last of them', asyn
   expect([await second.url, load.mock.calls.length]).toEqual([url, 1])
   first.release()
   first.release()
-  expect(await opens(url)).toBe(true)
+  expect(await isUrlLoadable(url)).toBe(true)
   second.release()
-  await vi.waitFor(async () => expect(await opens(url)).toBe(false))
-  expect(await opens(await hold('/a').url)).toBe(true)
+  await vi.waitFor(async () => expect(await isUrlLoadable(url)).toBe(false))
+  expect(await isUrlLoadable(await hold('/a').url)).toBe(true)
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('given back before it has come, it is not kept', async () => {
-  let come: (blob: Blob) => void = () => undefined
+  let deliverPicture: (blob: Blob) => void = () => undefined
   const hold = createPictureCache(
     () =>
       new Promise((resolve) => {
-        come = resolve
+        deliverPicture = resolve
       }),
   )
   const held = hold('/a')
   held.release()
-  come(picture)
+  deliverPicture(picture)
   const url = await held.url
-  await vi.waitFor(async () => expect(await opens(url)).toBe(false))
+  await vi.waitFor(async () => expect(await isUrlLoadable(url)).toBe(false))
 })
 
 test('one that could not be had is asked for again', async () => {
@@ -46,5 +46,5 @@ test('one that could not be had is asked for again', async () => {
   expect(await first.url).toBeUndefined()
   const second = hold('/a')
   first.release()
-  expect(await opens(await second.url)).toBe(true)
+  expect(await isUrlLoadable(await second.url)).toBe(true)
 })

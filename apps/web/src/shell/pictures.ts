@@ -17,7 +17,7 @@ interface Picture {
 export function createPictureCache(load: (address: string) => Promise<Blob>) {
   const pictures = new Map<string, Picture>()
 
-  const fetched = (address: string): Picture => {
+  const startFetching = (address: string): Picture => {
     const picture: Picture = {
       holders: 0,
       url: load(address).then(
@@ -34,7 +34,7 @@ export function createPictureCache(load: (address: string) => Promise<Blob>) {
   }
 
   return (address: string): Held => {
-    const picture = pictures.get(address) ?? fetched(address)
+    const picture = pictures.get(address) ?? startFetching(address)
     picture.holders++
     let held = true
     return {

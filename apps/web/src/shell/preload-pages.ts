@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
  * that stops this.
  */
 export function preloadPages(paths: readonly string[]): () => void {
-  if (savesData()) return () => undefined
+  if (isDataSaverOn()) return () => undefined
   const waiting = [...paths]
   const next = () => {
     const path = waiting.shift()
@@ -35,7 +35,7 @@ export function preloadPages(paths: readonly string[]): () => void {
  * and is shown, when a list is opened.
  */
 export const preloadListCode = () =>
-  savesData()
+  isDataSaverOn()
     ? () => undefined
     : runWhenIdle(() => void import('../kit/list/RecordList').catch(() => undefined), SETTLED_MS, PATIENCE_MS)
 
@@ -44,16 +44,16 @@ export const preloadListCode = () =>
  * function that stops this.
  */
 export function preloadOnHover(): () => void {
-  if (savesData()) return () => undefined
-  const look = ({ target }: Event) => {
+  if (isDataSaverOn()) return () => undefined
+  const preloadPointedLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
     const path = link?.getAttribute('href')?.slice(1).split('?')[0]
     if (path && path !== currentPath()) void preload(path)
   }
   const signs = ['pointerover', 'focusin'] as const
-  for (const sign of signs) document.addEventListener(sign, look, { passive: true })
+  for (const sign of signs) document.addEventListener(sign, preloadPointedLink, { passive: true })
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, look)
+    for (const sign of signs) document.removeEventListener(sign, preloadPointedLink)
   }
 }
 
@@ -73,5 +73,5 @@ async function preload(path: string): Promise<boolean> {
 }
 
 /** True when the user has asked the browser to save data. */
-const savesData = () =>
+const isDataSaverOn = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

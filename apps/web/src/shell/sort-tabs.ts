@@ -4,7 +4,7 @@ import { $tabs, moveTab, type Tab } from './tab-store'
 /** Path of the tab that is being dragged. */
 let dragged: string | undefined
 
-const placeOf = (path: string) => $tabs.get().findIndex((tab) => tab.path === path)
+const tabIndexOf = (path: string) => $tabs.get().findIndex((tab) => tab.path === path)
 
 /** Returns the attributes that make a tab draggable to another position in the bar. */
 export const tabDragProps = (tab: Tab) => ({
@@ -30,13 +30,13 @@ export const tabDragProps = (tab: Tab) => ({
 function isPastMiddle({ currentTarget, clientX }: DragEvent, path: string, over: Tab): boolean {
   const { left, width } = currentTarget.getBoundingClientRect()
   const middle = left + width / 2
-  return placeOf(path) < placeOf(over.path) ? clientX > middle : clientX < middle
+  return tabIndexOf(path) < tabIndexOf(over.path) ? clientX > middle : clientX < middle
 }
 
 /** Ctrl+Shift with an arrow key moves the tab with the keyboard. */
 export function moveTabByKey(tab: Tab, { key, ctrlKey, shiftKey }: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (!step || !ctrlKey || !shiftKey) return
-  const neighbour = $tabs.get()[placeOf(tab.path) + step]
+  const neighbour = $tabs.get()[tabIndexOf(tab.path) + step]
   if (neighbour) moveTab(tab.path, neighbour.path)
 }

@@ -17,7 +17,7 @@ const stored = z.array(
 
 /** One key for each user, so that the next user of this browser tab does not see the pages of the one before. */
 const keyOf = (userId: string | undefined) => `tabs:${userId}`
-const mine = () => keyOf(session.$user.get()?.listId)
+const ownStorageKey = () => keyOf(session.$user.get()?.listId)
 
 /** Sets the first tabs: the pinned ones, and those that were open before the browser reloaded. */
 export function restoreTabs(): void {
@@ -38,7 +38,9 @@ export function restoreTabs(): void {
  */
 export function keepTabsStored(): () => void {
   const stops = [
-    $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
+    $tabs.listen((tabs) =>
+      sessionStorage.setItem(ownStorageKey(), JSON.stringify(tabs.filter(isStorable).map(storedFormOf))),
+    ),
     $menus.subscribe((menus) => {
       if (menus.state === 'ready') closeTabs((tab) => !findAllowedPage(menus, pagePathOf(tab)))
     }),
@@ -49,13 +51,13 @@ export function keepTabsStored(): () => void {
 }
 
 /** Called at logout: the next visit starts with the home page. */
-export const forgetTabs = () => sessionStorage.removeItem(mine())
+export const forgetTabs = () => sessionStorage.removeItem(ownStorageKey())
 
 const unopened = { location: undefined, round: 0, live: false }
 
-const isOpen = (tab: Tab) => !tab.affix && tab.location !== undefined
+const isStorable = (tab: Tab) => !tab.affix && tab.location !== undefined
 
-const lineOf = ({ path, title, name, location, noCache }: Tab): z.input<typeof stored>[number] => ({
+const storedFormOf = ({ path, title, name, location, noCache }: Tab): z.input<typeof stored>[number] => ({
   path,
   title,
   ...(name ? { name } : {}),
@@ -64,7 +66,7 @@ const lineOf = ({ path, title, name, location, noCache }: Tab): z.input<typeof s
 })
 
 const rememberedTabs = (): Tab[] =>
-  (stored.safeParse(parseTabs(sessionStorage.getItem(mine()))).data ?? []).map(
+  (stored.safeParse(parseTabs(sessionStorage.getItem(ownStorageKey()))).data ?? []).map(
     ({ path, title, name, search, noCache }) => ({
       ...unopened,
       path,

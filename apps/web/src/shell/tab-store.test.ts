@@ -4,12 +4,12 @@ import {
   $tabs,
   clearUnsavedMarks,
   closeTabs,
-  lastVisit,
   markTabUnsaved,
   pagePathOf,
   tabPathOf,
   tabsWithSharedName,
   tabTitle,
+  visitOrder,
   visitTab,
 } from './tab-store'
 
@@ -78,12 +78,12 @@ test('who comes back to a tab finds it as it was, and another address moves it o
   visitTab(at('?menu_id=3', 'first'))
   const [tab] = $tabs.get()
   if (!tab) throw new Error('no tab')
-  const before = lastVisit(tab)
+  const before = visitOrder(tab)
   visitTab(at('?menu_id=3', 'second'))
   expect($tabs.get()[0]).toBe(tab)
-  expect(lastVisit(tab)).toBeGreaterThan(before)
+  expect(visitOrder(tab)).toBeGreaterThan(before)
   visitTab(at('?menu_id=3&tab=log', 'third'))
   expect($tabs.get()[0]?.location?.key).toBe('third')
   closeTabs(() => true)
-  expect([$tabs.get().length, lastVisit(tab)]).toEqual([0, 0])
+  expect([$tabs.get().length, visitOrder(tab)]).toEqual([0, 0])
 })

@@ -62,7 +62,7 @@ let visits = 0
 const visited = new Map<string, number>()
 
 /** Returns a number that grows with every visit: the smallest belongs to the least recently used tab. */
-export const lastVisit = ({ path }: Tab) => visited.get(path) ?? 0
+export const visitOrder = ({ path }: Tab) => visited.get(path) ?? 0
 
 /** Marks a tab as visited now without navigating to it. */
 export const touchTab = (path: string) => void visited.set(path, ++visits)
@@ -76,11 +76,11 @@ export function visitTab(tab: Omit<Tab, 'round' | 'live' | 'name'>): void {
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
   const live = tab.location !== undefined
-  if (known) moveOn(known, { ...tab, live })
+  if (known) updateTab(known, { ...tab, live })
   else $tabs.set([...tabs, { ...tab, live, round: 0 }])
 }
 
-function moveOn(known: Tab, to: Partial<Tab>): void {
+function updateTab(known: Tab, to: Partial<Tab>): void {
   const location = isSame(known.location, to.location) ? known.location : to.location
   const now = { ...known, ...to, location }
   if (Object.entries(now).some(([key, value]) => known[key as keyof Tab] !== value))
@@ -142,20 +142,20 @@ const holding = new Map<string, Set<object>>()
 export function markTabUnsaved(path: string): () => void {
   const form = {}
   holding.set(path, (holding.get(path) ?? new Set()).add(form))
-  tellDirty()
+  publishUnsavedTabs()
   return () => {
     const forms = holding.get(path)
     forms?.delete(form)
     if (forms?.size === 0) holding.delete(path)
-    tellDirty()
+    publishUnsavedTabs()
   }
 }
 
 /** Discards the marks of all forms in this tab. */
 export function clearUnsavedMarks(path: string): void {
   holding.delete(path)
-  tellDirty()
+  publishUnsavedTabs()
 }
 
-const tellDirty = () =>
+const publishUnsavedTabs = () =>
   $dirty.set(new Set([...holding].filter(([, forms]) => forms.size > 0).map(([path]) => path)))

@@ -84,7 +84,7 @@ export function continueInRecordTab(path: string, address: string): void {
 export const useTabPath = () => use(TabContext).path
 
 /** Sets the name of the record that the page shows, which becomes the title of its tab and of the window. */
-export function useTabName(name: string | undefined): void {
+export function useSetTabName(name: string | undefined): void {
   const { path } = use(TabContext)
   useEffect(() => {
     if (name && recordIdIn(path.split('?')[1] ?? '')) nameTab(path, name)
@@ -100,14 +100,14 @@ export const closeAllTabs = () => closeWhere(() => true)
 
 /** Restarts the page of a tab; resolves to false when the user chose to keep it. */
 export async function refreshTab(path: string): Promise<boolean> {
-  if (!(await canLose([path], say.refreshUnsaved))) return false
+  if (!(await confirmLosingChanges([path], say.refreshUnsaved))) return false
   restartTab(path)
   return true
 }
 
 async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
   const leaving = $tabs.get().flatMap((tab) => (goes(tab) && !tab.affix ? [tab.path] : []))
-  if (!(await canLose(leaving, say.closeUnsaved))) return false
+  if (!(await confirmLosingChanges(leaving, say.closeUnsaved))) return false
   const active = tabPathOf(currentAddress())
   closeTabs(goes)
   const left = $tabs.get()
@@ -117,7 +117,7 @@ async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<b
   return true
 }
 
-async function canLose(paths: readonly string[], title: string): Promise<boolean> {
+async function confirmLosingChanges(paths: readonly string[], title: string): Promise<boolean> {
   const dirty = $dirty.get()
   if (!paths.some((path) => dirty.has(path))) return true
   return ask({ title, content: say.unsavedContent, okText: say.leave, cancelText: say.stay, danger: true })

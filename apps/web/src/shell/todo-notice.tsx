@@ -8,7 +8,7 @@ const SECONDS = 6
 /** Announces a to-do without disturbing: the notice disappears by itself and takes no focus. */
 export function showTodoNotification(todo: Todo, open: () => void): void {
   const id = `todo-${todo.listId}`
-  const follow = () => {
+  const closeNoticeAndOpen = () => {
     Notification.close(id)
     open()
   }
@@ -23,7 +23,7 @@ export function showTodoNotification(todo: Todo, open: () => void): void {
       <div>
         <div>{todo.title}</div>
         {todo.path && (
-          <Button theme="borderless" size="small" style={{ marginLeft: -12 }} onClick={follow}>
+          <Button theme="borderless" size="small" style={{ marginLeft: -12 }} onClick={closeNoticeAndOpen}>
             {say.view}
           </Button>
         )}

@@ -15,7 +15,7 @@ export function useButtonMenu(
   return {
     isOpen: place !== undefined,
     /** A second press of the button closes the menu. */
-    openAt(button: Element) {
+    toggleAt(button: Element) {
       if (place) return close()
       const { left, top, bottom } = button.getBoundingClientRect()
       const y = bottom + height > window.innerHeight ? Math.max(0, top - height) : bottom

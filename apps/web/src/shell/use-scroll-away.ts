@@ -15,22 +15,22 @@ export function useScrollAway(header: RefObject<HTMLElement | null>, enabled: bo
     const head = header.current
     const frame = head?.parentElement
     if (!enabled || !head || !frame) return
-    const tell = (name: string, px: number) => frame.style.setProperty(name, `${px}px`)
-    const follow = () =>
-      tell('--scrolled', Math.min(frame.querySelector(FRONT)?.scrollTop ?? 0, head.offsetHeight))
+    const setPixelProperty = (name: string, px: number) => frame.style.setProperty(name, `${px}px`)
+    const updateScrolled = () =>
+      setPixelProperty('--scrolled', Math.min(frame.querySelector(FRONT)?.scrollTop ?? 0, head.offsetHeight))
     // An element with the focus must be visible.
-    const show = () => tell('--scrolled', 0)
+    const revealHeader = () => setPixelProperty('--scrolled', 0)
     const measure = new ResizeObserver(() => {
-      tell('--header-height', head.offsetHeight)
-      follow()
+      setPixelProperty('--header-height', head.offsetHeight)
+      updateScrolled()
     })
     measure.observe(head)
-    frame.addEventListener('scroll', follow, { capture: true, passive: true })
-    head.addEventListener('focusin', show)
+    frame.addEventListener('scroll', updateScrolled, { capture: true, passive: true })
+    head.addEventListener('focusin', revealHeader)
     return () => {
       measure.disconnect()
-      frame.removeEventListener('scroll', follow, { capture: true })
-      head.removeEventListener('focusin', show)
+      frame.removeEventListener('scroll', updateScrolled, { capture: true })
+      head.removeEventListener('focusin', revealHeader)
       for (const name of ['--scrolled', '--header-height']) frame.style.removeProperty(name)
     }
   }, [header, enabled, pathname])

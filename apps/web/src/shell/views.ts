@@ -32,16 +32,16 @@ export const registerViews = (views: readonly View[]) => $views.set(views)
 
 export const findViewByPath = (path: string) => $views.get().find((view) => view.path === path)
 
-const componentOf = ({ path, component = path.slice(1) }: View) => component
+const componentNameOf = ({ path, component = path.slice(1) }: View) => component
 
 /** Returns all components that a menu entry can name. */
-export const viewComponents = () =>
+export const viewComponentNames = () =>
   $views
     .get()
     .filter((view) => !view.open)
-    .map(componentOf)
+    .map(componentNameOf)
 
 export const findViewByComponent = (component: string) =>
-  $views.get().find((view) => componentOf(view) === component)
+  $views.get().find((view) => componentNameOf(view) === component)
 
 export const pinnedViews = () => $views.get().filter((view) => view.affix)

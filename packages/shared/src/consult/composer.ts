@@ -28,9 +28,9 @@ export interface Composer {
   addFiles(files: Iterable<File>): void
   removeFile(listId: string): void
   /** Returns the draft and empties the composer. */
-  take(): Pick<Said, 'text' | 'attachment'>
+  takeDraft(): Pick<Said, 'text' | 'attachment'>
   /** Puts a message that could not be sent back into the draft, before anything typed since. */
-  takeBack(text: string, files: readonly Attachment[]): void
+  restoreToDraft(text: string, files: readonly Attachment[]): void
 }
 
 export function createComposer(port: UploadPort): Composer {
@@ -38,7 +38,7 @@ export function createComposer(port: UploadPort): Composer {
   const change = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
   const uploads = createUploads(port, (file) => change({ files: [...$draft.get().files, file] }))
   return {
-    $composed: computed([$draft, uploads.$uploads], composeMessage),
+    $composed: computed([$draft, uploads.$uploads], composedState),
     uploads,
     write: (text) => change({ text }),
     addFiles(files) {
@@ -49,19 +49,19 @@ export function createComposer(port: UploadPort): Composer {
       uploads.add(wanted.slice(0, free))
     },
     removeFile: (listId) => change({ files: $draft.get().files.filter((file) => file.listId !== listId) }),
-    take() {
+    takeDraft() {
       const { text, files } = $draft.get()
       change({ text: '', files: [] })
       return { text: text.trim(), attachment: files }
     },
-    takeBack(text, files) {
+    restoreToDraft(text, files) {
       const since = $draft.get()
       change({ text: [text, since.text].filter(Boolean).join('\n'), files: [...files, ...since.files] })
     },
   }
 }
 
-function composeMessage(draft: Draft, uploads: readonly Upload[]): Composed {
+function composedState(draft: Draft, uploads: readonly Upload[]): Composed {
   const isTooLong = draft.text.length > MAX_CONSULT_TEXT
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
   const tooMany = draft.tooMany ? say.tooManyFiles(MAX_CONSULT_FILES) : undefined

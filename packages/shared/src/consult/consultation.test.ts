@@ -57,17 +57,17 @@ function aServer() {
       return () => listeners.delete(tell)
     },
   } as unknown as ConsultPort
-  const tell = (heard: Heard) => {
+  const broadcast = (heard: Heard) => {
     for (const listener of listeners) listener(heard)
   }
-  const cut = (is: boolean) => {
+  const setDisconnected = (is: boolean) => {
     broken = is
   }
-  return { port, said, read, asked, tell, listeners, cut }
+  return { port, said, read, asked, tell: broadcast, listeners, cut: setDisconnected }
 }
 
 /** Waits until every pending answer has arrived. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const waitForAnswers = () => new Promise((resolve) => setTimeout(resolve))
 const textsOf = (talk: { $talk: { get(): { shown?: readonly ConsultMessage[] } } }) =>
   talk.$talk.get().shown?.map(({ text }) => text)
 
@@ -77,7 +77,7 @@ describe('a talk', () => {
     server.said.push(message(1))
     const talk = createConsultation(server.port).talk(undefined)
     const close = talk.open()
-    await settled()
+    await waitForAnswers()
     expect(textsOf(talk)).toEqual(['第 1 句'])
     expect(talk.$talk.get().heard).toBeUndefined()
     server.tell({ message: message(2), unread: 1 })
@@ -93,13 +93,13 @@ describe('a talk', () => {
     server.said.push(message(1), message(2), message(3))
     const talk = createConsultation(server.port).talk(undefined)
     talk.open()
-    await settled()
+    await waitForAnswers()
     const calls = server.asked.length
     server.tell({ message: null, unread: 0 })
     expect(server.asked).toHaveLength(calls)
     server.said.push(message(4), message(5))
     server.tell({ message: message(5), unread: 2 })
-    await settled()
+    await waitForAnswers()
     expect(textsOf(talk)).toHaveLength(5)
   })
 
@@ -108,7 +108,7 @@ describe('a talk', () => {
     const { talk: talkOf, outbox } = createConsultation(server.port)
     const talk = talkOf(undefined)
     talk.open()
-    await settled()
+    await waitForAnswers()
     server.cut(true)
     await Promise.all([talk.say({ text: '一', attachment: [] }), talk.say({ text: '二', attachment: [] })])
     expect(outbox.$unsent.get().map(({ text, failure }) => [text, failure])).toEqual([
@@ -125,14 +125,14 @@ describe('a talk', () => {
     const server = aServer()
     const talk = createConsultation(server.port).talk(undefined)
     for (const seq of [0, 2, 2, 1, 3]) talk.read(seq)
-    await settled()
+    await waitForAnswers()
     expect(server.read).toEqual([2, 3])
     server.cut(true)
     talk.read(4)
-    await settled()
+    await waitForAnswers()
     server.cut(false)
     talk.read(4)
-    await settled()
+    await waitForAnswers()
     expect(server.read).toEqual([2, 3, 4])
   })
 })
@@ -144,7 +144,7 @@ describe('what is being written', () => {
     one.write('  写到一半 ')
     one.addFiles([file('说明.pdf'), file('空.pdf', 0), file('程序.exe')])
     expect(one.$composed.get().canSend).toBe(false)
-    await settled()
+    await waitForAnswers()
     expect(
       composer('a')
         .$composed.get()
@@ -157,9 +157,9 @@ describe('what is being written', () => {
     for (const upload of one.$composed.get().uploads) one.uploads.drop(upload)
     expect(one.$composed.get().canSend).toBe(true)
     expect(composer('b').$composed.get().text).toBe('')
-    expect(one.take().text).toBe('写到一半')
+    expect(one.takeDraft().text).toBe('写到一半')
     one.write('后来')
-    one.takeBack('没发出去', [])
+    one.restoreToDraft('没发出去', [])
     expect(one.$composed.get().text).toBe('没发出去\n后来')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConsultMessage } from '../contract/consult.contract'
 import { addMessages, chatTime, lastReceivedSeq, mergeLatest, showsMessageTime } from './conversation'
 
-const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
+const messageWithSeq = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
   listId: String(seq),
   threadId: 't',
   seq,
@@ -14,41 +14,47 @@ const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage 
   createTime: '2026-05-20T02:00:00.000Z',
   ...changes,
 })
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => at(from + index))
+const messagesBetween = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => messageWithSeq(from + index))
 const seqs = (shown: readonly ConsultMessage[] | undefined) => shown?.map(({ seq }) => seq)
 
 describe('joined', () => {
   test('each message once, in order, whichever way it came', () => {
-    expect(seqs(addMessages([], [at(1)]))).toEqual([1])
-    expect(seqs(addMessages(range(3, 4), range(1, 3)))).toEqual([1, 2, 3, 4])
-    expect(seqs(addMessages(range(1, 2), [at(2), at(3)]))).toEqual([1, 2, 3])
+    expect(seqs(addMessages([], [messageWithSeq(1)]))).toEqual([1])
+    expect(seqs(addMessages(messagesBetween(3, 4), messagesBetween(1, 3)))).toEqual([1, 2, 3, 4])
+    expect(seqs(addMessages(messagesBetween(1, 2), [messageWithSeq(2), messageWithSeq(3)]))).toEqual([
+      1, 2, 3,
+    ])
   })
   test('a gap is said', () => {
-    expect(addMessages(range(1, 2), [at(4)])).toBeUndefined()
+    expect(addMessages(messagesBetween(1, 2), [messageWithSeq(4)])).toBeUndefined()
   })
 })
 
 test('caughtUp continues, or starts over after a gap', () => {
-  expect(seqs(mergeLatest(range(1, 5), range(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(seqs(mergeLatest(range(1, 5), range(60, 62)))).toEqual([60, 61, 62])
-  expect(seqs(mergeLatest([...range(1, 5), at(63)], range(60, 62)))).toEqual([60, 61, 62, 63])
+  expect(seqs(mergeLatest(messagesBetween(1, 5), messagesBetween(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(seqs(mergeLatest(messagesBetween(1, 5), messagesBetween(60, 62)))).toEqual([60, 61, 62])
+  expect(seqs(mergeLatest([...messagesBetween(1, 5), messageWithSeq(63)], messagesBetween(60, 62)))).toEqual([
+    60, 61, 62, 63,
+  ])
 })
 
 test('lastHeard is the other side’s last', () => {
-  const shown = [at(1), at(2, { fromConsultant: true }), at(3)]
+  const shown = [messageWithSeq(1), messageWithSeq(2, { fromConsultant: true }), messageWithSeq(3)]
   expect(lastReceivedSeq(shown, false)).toBe(2)
   expect(lastReceivedSeq(shown, true)).toBe(3)
-  expect(lastReceivedSeq([at(1)], false)).toBe(0)
+  expect(lastReceivedSeq([messageWithSeq(1)], false)).toBe(0)
 })
 
 describe('startsAnew', () => {
-  const first = at(1, { createTime: '2026-05-20T15:58:00.000Z' })
+  const first = messageWithSeq(1, { createTime: '2026-05-20T15:58:00.000Z' })
   test.each([
     ['2026-05-20T15:59:00.000Z', false],
     ['2026-05-20T16:01:00.000Z', true], // midnight in Shanghai lies between
     ['2026-05-20T16:03:01.000Z', true],
-  ])('after %s: %s', (createTime, anew) => expect(showsMessageTime(at(2, { createTime }), first)).toBe(anew))
+  ])('after %s: %s', (createTime, anew) =>
+    expect(showsMessageTime(messageWithSeq(2, { createTime }), first)).toBe(anew),
+  )
   test('the first always', () => expect(showsMessageTime(first, undefined)).toBe(true))
 })
 

@@ -31,9 +31,9 @@ export interface Talk {
 
 /** @param threadId undefined stands for the person's own thread */
 export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string | undefined): Talk {
-  const { $talk, change, add, catchUp, fetchBefore } = createShown(port, threadId)
+  const { $talk, change, add, catchUp, fetchBefore } = createShownMessages(port, threadId)
   const shown = () => $talk.get().shown ?? []
-  const hear = ({ message, unread }: Heard) => {
+  const handleEvent = ({ message, unread }: Heard) => {
     // A message just sent is added when its own call returns, so its live event is ignored.
     if (outbox.isSending(threadId) && (!message || message.senderId === port.userId())) return
     // An event without a message and with nothing unread only says that messages were read; there is nothing to
@@ -45,11 +45,11 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     $talk,
     open() {
       void catchUp()
-      return port.listen(hear)
+      return port.listen(handleEvent)
     },
     catchUp,
     async older() {
-      const first = firstIn(shown())
+      const first = firstSeqIn(shown())
       if (first <= 1 || $talk.get().loadingOlder) return
       change({ loadingOlder: true })
       try {
@@ -63,15 +63,15 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     },
     say: async (said) => add(await outbox.post({ ...said, threadId })),
     sayAgain: async (unsent) => add(await outbox.postAgain(unsent)),
-    read: markReadOf(port, threadId),
+    read: createReadReporter(port, threadId),
   }
 }
 
 /** The displayed messages of one thread and the ways to add to them. */
-function createShown(port: ConsultPort, threadId: string | undefined) {
+function createShownMessages(port: ConsultPort, threadId: string | undefined) {
   const $talk = atom<TalkState>({ failed: false, loadingOlder: false })
   const change = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
-  const show = (next: Shown) => {
+  const showMessages = (next: Shown) => {
     const before = $talk.get().shown
     const last = next.findLast(({ senderId }) => senderId !== port.userId())
     const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
@@ -80,13 +80,13 @@ function createShown(port: ConsultPort, threadId: string | undefined) {
   const fetchBefore = (before?: number) =>
     port.http.call(
       consultApi.messages,
-      { ...ofThread(threadId), ...(before ? { before } : {}) },
+      { ...threadFilter(threadId), ...(before ? { before } : {}) },
       { quiet: true },
     )
   const catchUp = async () => {
     try {
       const fetched = await fetchBefore()
-      show(mergeLatest($talk.get().shown ?? [], fetched))
+      showMessages(mergeLatest($talk.get().shown ?? [], fetched))
       change({ failed: false })
     } catch (error) {
       change({ failed: true })
@@ -96,19 +96,19 @@ function createShown(port: ConsultPort, threadId: string | undefined) {
   const add = (message: ConsultMessage | undefined) => {
     if (!message) return
     const next = addMessages($talk.get().shown ?? [], [message])
-    if (next) show(next)
+    if (next) showMessages(next)
     else void catchUp()
   }
   return { $talk, change, add, catchUp, fetchBefore }
 }
 
-function markReadOf(port: ConsultPort, threadId: string | undefined): Talk['read'] {
+function createReadReporter(port: ConsultPort, threadId: string | undefined): Talk['read'] {
   let told = 0
   return (seq) => {
     if (seq <= told) return
     told = seq
     port.http
-      .call(consultApi.read, { ...ofThread(threadId), seq }, { quiet: true })
+      .call(consultApi.read, { ...threadFilter(threadId), seq }, { quiet: true })
       .then(() => port.wasRead?.())
       .catch(() => {
         told = 0 // A failed report is sent again with the next message.
@@ -116,8 +116,8 @@ function markReadOf(port: ConsultPort, threadId: string | undefined): Talk['read
   }
 }
 
-const ofThread = (threadId: string | undefined) => (threadId ? { threadId } : {})
-const firstIn = (shown: Shown) => shown[0]?.seq ?? 1
+const threadFilter = (threadId: string | undefined) => (threadId ? { threadId } : {})
+const firstSeqIn = (shown: Shown) => shown[0]?.seq ?? 1
 
 /** True when the server has older messages than those shown. */
-export const hasOlder = ({ shown = [] }: TalkState): boolean => firstIn(shown) > 1
+export const hasOlder = ({ shown = [] }: TalkState): boolean => firstSeqIn(shown) > 1

@@ -55,11 +55,11 @@ export function completeSettings(kept: unknown): PersonalSettings {
 }
 
 /** White space alone means "not given". A missing key is an error and does not erase the value. */
-const orNull = <R extends z.ZodType>(rule: R) =>
+const emptyAsNull = <R extends z.ZodType>(rule: R) =>
   z.preprocess((value) => (typeof value === 'string' ? tidy(value) || null : value), rule.nullable())
 
 /** What people may change of themselves: a mobile number (SPEC section 5, "Mobile only") and an e-mail address. */
-export const ownDataForm = z.strictObject({ phone: orNull(mobile), email: orNull(email) })
+export const ownDataForm = z.strictObject({ phone: emptyAsNull(mobile), email: emptyAsNull(email) })
 
 const ownData = z.object({
   listId: z.string(),

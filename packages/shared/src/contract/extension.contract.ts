@@ -5,9 +5,9 @@ const browser = z.enum(['chrome', 'firefox'])
 export type ExtensionBrowser = z.output<typeof browser>
 
 /** Web address without a path, as a browser names a page's origin. */
-const origin = z.string().refine((text) => /^https?:$/.test(protocolOf(text)), '请输入系统地址')
+const origin = z.string().refine((text) => /^https?:$/.test(protocolOfOrigin(text)), '请输入系统地址')
 
-function protocolOf(text: string): string {
+function protocolOfOrigin(text: string): string {
   const address = URL.parse(text)
   return address?.origin === text ? address.protocol : ''
 }

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { date, optional, requiredTextArea } from '../fields/fields'
 import { dateAt } from '../format/dates'
 import { get, post } from './endpoint'
-import { calendarDate, instant } from './page'
+import { calendarDateRule, instant } from './page'
 
 /** Kinds of record that have 跟进记录. */
 export const FOLLOWED = ['crm:client', 'crm:supplier'] as const
 const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as const
 
 export const followFields = {
-  followTime: { label: '跟进日期', kind: 'date', rule: calendarDate('跟进日期') },
+  followTime: { label: '跟进日期', kind: 'date', rule: calendarDateRule('跟进日期') },
   way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
   content: { label: '跟进内容', kind: 'area', rule: requiredTextArea('跟进内容', 1000) },
-  nextTime: { ...date('下次跟进'), rule: optional(calendarDate('下次跟进')) },
+  nextTime: { ...date('下次跟进'), rule: optional(calendarDateRule('下次跟进')) },
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))
 
 /** Rejects a next follow-up date in the past, because its to-do would be overdue at once. */
-function ofDates(
+function checkFollowDates(
   { followTime, nextTime }: { followTime: string; nextTime: string | null },
   context: z.RefinementCtx,
 ): void {
@@ -34,7 +34,7 @@ const shape = {
   content: followFields.content.rule,
   nextTime: followFields.nextTime.rule,
 }
-export const followForm = z.strictObject(shape).superRefine(ofDates)
+export const followForm = z.strictObject(shape).superRefine(checkFollowDates)
 
 const follow = z.object({
   listId: z.string(),
@@ -60,5 +60,9 @@ export const followApi = {
    * Adds an entry. A next date creates a to-do for the caller on that day and closes the to-do of the caller's
    * earlier entry.
    */
-  save: post('/api/crm/follow/save', z.strictObject({ ...ofRecord, ...shape }).superRefine(ofDates), follow),
+  save: post(
+    '/api/crm/follow/save',
+    z.strictObject({ ...ofRecord, ...shape }).superRefine(checkFollowDates),
+    follow,
+  ),
 }

@@ -18,5 +18,5 @@ export const moveBodySchema = <F extends z.core.$ZodLooseShape>(fields: F) =>
 export const someFiles = z.array(z.uuid('附件不存在')).max(20, '最多 20 个附件').optional()
 
 /** Required attachments of a move; `label` names them in the messages. */
-export const fileList = (label: string) =>
+export const requiredFilesRule = (label: string) =>
   z.array(z.uuid(), `请上传${label}`).min(1, `请上传${label}`).max(20, '最多 20 个附件')

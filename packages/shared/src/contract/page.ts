@@ -13,36 +13,36 @@ export const idList = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.uuid('编号格式不正确')).min(1, '请选择数据').max(1000, '一次最多处理 1000 条'))
 /** True for years that the database and every time zone conversion can hold. */
-const inEra = (text: string) => {
+const isSupportedYear = (text: string) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1900 && year < 2200
 }
 /** Error message: a missing or empty value is reported as missing, any other as wrong. */
-const chosenOr =
+const missingOrWrongMessage =
   (label: string, wrong: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? `请选择${label}` : wrong
 /** Rule for a date `YYYY-MM-DD` between 1900 and 2199. */
-export const calendarDate = (label: string) => {
+export const calendarDateRule = (label: string) => {
   const wrong = `${label}不是日期`
   return z.iso
-    .date({ error: chosenOr(label, wrong), abort: true })
-    .refine(inEra, { error: chosenOr(label, wrong) })
+    .date({ error: missingOrWrongMessage(label, wrong), abort: true })
+    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
 }
 /** Rule for an ISO 8601 time with offset, between 1900 and 2199. */
 export const timeRule = (label: string) => {
   const wrong = `${label}格式不正确`
   return z.iso
-    .datetime({ offset: true, error: chosenOr(label, wrong), abort: true })
-    .refine(inEra, { error: chosenOr(label, wrong) })
+    .datetime({ offset: true, error: missingOrWrongMessage(label, wrong), abort: true })
+    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
 }
 /** A time or a date. A date alone means the start of that day in Asia/Shanghai. */
-export const timeBound = z.union([timeRule('时间'), calendarDate('时间')], '时间格式不正确')
+export const timeBound = z.union([timeRule('时间'), calendarDateRule('时间')], '时间格式不正确')
 /** The record's version when it was read. The limit leaves room for the next version in the database column. */
 export const recordVersion = z.number('缺少版本号').int().min(0).max(2_147_483_646)
 
 /** Rule for `field asc` or `field desc` with a declared field; anything else is rejected with code 400. */
-const orderOf = <O extends string>(fields: readonly O[]) =>
+const sortOrderRule = <O extends string>(fields: readonly O[]) =>
   z.enum(
     fields.flatMap((field) => [`${field} asc`, `${field} desc`] as const),
     '不支持的排序字段',
@@ -54,7 +54,7 @@ export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(
   order: readonly O[],
 ) =>
   z.strictObject({
-    order: orderOf(order).optional(),
+    order: sortOrderRule(order).optional(),
     menuId: z.string().max(64).optional(),
     createTimeStart: timeBound.optional(),
     createTimeEnd: timeBound.optional(),

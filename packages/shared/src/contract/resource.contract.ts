@@ -43,13 +43,13 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
   { form, also, ...read }: Resource<F, R, Q, O>,
 ) {
   // Both schemas have the fields of the form; the second may have more.
-  const checked = <T extends z.ZodType>(schema: T): T =>
+  const withFormCheck = <T extends z.ZodType>(schema: T): T =>
     also ? schema.superRefine((value, context) => also(value as z.output<z.ZodObject<F>>, context)) : schema
   return {
     ...readingApi(path, read),
     delete: get(`${path}/delete`, byIds, done),
-    save: post(`${path}/save`, checked(z.strictObject(form)), read.row),
-    update: post(`${path}/update`, checked(z.strictObject({ ...form, ...byVersion.shape })), read.row),
+    save: post(`${path}/save`, withFormCheck(z.strictObject(form)), read.row),
+    update: post(`${path}/update`, withFormCheck(z.strictObject({ ...form, ...byVersion.shape })), read.row),
   }
 }
 

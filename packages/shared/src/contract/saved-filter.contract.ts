@@ -8,7 +8,7 @@ const filters = z.record(z.string().max(64), z.union([z.string().max(1000), z.bo
 const MOST_FILTERS = 40
 /** Maximum length of all values together, as text. */
 const MOST_CHARACTERS = 4000
-const charactersIn = (values: z.output<typeof filters>) =>
+const characterCount = (values: z.output<typeof filters>) =>
   Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
 
 const form = {
@@ -16,7 +16,7 @@ const form = {
   filters: filters
     .refine((values) => Object.keys(values).length <= MOST_FILTERS, `查询条件不超过 ${MOST_FILTERS} 个`)
     .refine(
-      (values) => charactersIn(values) <= MOST_CHARACTERS,
+      (values) => characterCount(values) <= MOST_CHARACTERS,
       `查询条件合计不超过 ${MOST_CHARACTERS} 个字`,
     ),
   /** True when colleagues of the owner's department may use the saved filter too. */

@@ -1,4 +1,4 @@
-import { computedLabel, numberLabel } from '../fields/words'
+import { computedColumn, numberColumn } from '../fields/words'
 import type { Listing } from '../list/listing'
 import type { TableColumn } from './table-column.contract'
 
@@ -19,9 +19,9 @@ export const columnListing = {
   name: '列配置',
   labels: {
     ...columnLabels,
-    tcWidth: numberLabel(columnLabels.tcWidth),
-    tcSort: numberLabel(columnLabels.tcSort),
-    tcHidden: computedLabel(columnLabels.tcHidden, ({ tcHidden }: TableColumn) =>
+    tcWidth: numberColumn(columnLabels.tcWidth),
+    tcSort: numberColumn(columnLabels.tcSort),
+    tcHidden: computedColumn(columnLabels.tcHidden, ({ tcHidden }: TableColumn) =>
       tcHidden === '1' ? columnStates.hidden : columnStates.shown,
     ),
   },

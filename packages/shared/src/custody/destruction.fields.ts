@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fileList } from '../contract/move'
+import { requiredFilesRule } from '../contract/move'
 import { timeRule } from '../contract/page'
 import { dict, files, rulesOf, time } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
-import { moveWireShapes, serverField } from '../record/server-fields'
+import { nullableMoveFields, serverField } from '../record/server-fields'
 
 /** Fields of the form that registers a destruction. */
 export const destroyFields = {
@@ -18,7 +18,7 @@ export const destroyFilled = {
   proposeUserId: serverField.maybePerson('销毁提出人'),
   checkUserId: serverField.maybePerson('销毁复核人'),
   approveUserId: serverField.maybePerson('销毁批准人'),
-  ...moveWireShapes(destroyFields),
+  ...nullableMoveFields(destroyFields),
 } as const
 
 /** Names of the people who proposed, checked and approved the destruction. */
@@ -48,6 +48,6 @@ export const destroyAsks = {
   carryOut: {
     destroyTime: timeRule(destroyFields.destroyTime.label),
     destroyWay: z.string('请选择销毁方式').min(1, '请选择销毁方式').max(64),
-    destroyFile: fileList(destroyFields.destroyFile.label),
+    destroyFile: requiredFilesRule(destroyFields.destroyFile.label),
   },
 } as const

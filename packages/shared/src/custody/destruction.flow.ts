@@ -48,7 +48,7 @@ export const destructionSteps = <const S extends Each<string>>({
   },
 })
 
-const asked = <const P extends string>(permission: P) => ({
+const checkAndApproveMoveParts = <const P extends string>(permission: P) => ({
   countersigning: {
     from: 'countersigning',
     action: 'destroyCheck',
@@ -68,7 +68,7 @@ export const destructionMoves = <const P extends string, const F extends string 
   permission: P,
   from: F,
 ) => {
-  const { countersigning, approving } = asked(permission)
+  const { countersigning, approving } = checkAndApproveMoveParts(permission)
   return {
     destroy: {
       label: '提出销毁',
@@ -96,7 +96,7 @@ export const destructionReturnMoves = <const P extends string, const T extends s
   permission: P,
   to: T,
 ) => {
-  const { countersigning, approving } = asked(permission)
+  const { countersigning, approving } = checkAndApproveMoveParts(permission)
   return {
     countersignBack: { ...countersigning, label: '退回', to, result: 'return', opinion: 'required' },
     approveBack: { ...approving, label: '不予批准', to, result: 'refuse', opinion: 'required' },

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { calendarDate } from '../contract/page'
+import { calendarDateRule } from '../contract/page'
 import { flag, requiredPerson, textByRule } from '../fields/fields'
-import { type LoggedField, plainLabels } from '../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../log/logged-field'
 import { latestDeputyEnd, MOST_DAYS } from './deputy.rules'
 
 const MOST_KINDS = 100
 
-const day = (label: string) => ({ label, kind: 'date' as const, rule: calendarDate(label) })
+const dateField = (label: string) => ({ label, kind: 'date' as const, rule: calendarDateRule(label) })
 
 /** The form of a deputyship. */
 export const deputyFields = {
   userId: requiredPerson('离岗人'),
   deputyUserId: requiredPerson('代办人'),
-  fromDate: day('开始日期'),
-  toDate: day('结束日期'),
+  fromDate: dateField('开始日期'),
+  toDate: dateField('结束日期'),
   /** Empty means all business types. */
   bizTypes: textByRule(
     '业务类型',
@@ -38,16 +38,16 @@ const say = {
 
 /** Rules that concern several fields of the form. */
 export function checkDeputyForm(form: Form, context: z.RefinementCtx): void {
-  const wrong = (field: keyof Form, message: string) =>
+  const reportProblem = (field: keyof Form, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (form.userId === form.deputyUserId) wrong('deputyUserId', say.oneself)
-  if (form.toDate < form.fromDate) wrong('toDate', say.backwards)
-  else if (form.toDate > latestDeputyEnd(form.fromDate)) wrong('toDate', say.tooLong)
+  if (form.userId === form.deputyUserId) reportProblem('deputyUserId', say.oneself)
+  if (form.toDate < form.fromDate) reportProblem('toDate', say.backwards)
+  else if (form.toDate > latestDeputyEnd(form.fromDate)) reportProblem('toDate', say.tooLong)
 }
 
 /** Labels of a deputyship in the operation log. */
 export const loggedOfDeputies: Readonly<Record<string, LoggedField>> = {
   ...deputyFields,
-  ...plainLabels({ endTime: '提前结束时间' }),
+  ...textFieldsFromLabels({ endTime: '提前结束时间' }),
   endUserId: { label: '结束人', kind: 'person' },
 }

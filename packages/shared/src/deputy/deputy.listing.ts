@@ -1,4 +1,4 @@
-import { computedLabel, timeLabel } from '../fields/words'
+import { computedColumn, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
 import { outcomeWord } from '../todo/outcome-word'
@@ -14,17 +14,17 @@ export const deputyListing = {
   labels: {
     userName: deputyFields.userId.label,
     deputyUserName: deputyFields.deputyUserId.label,
-    period: computedLabel('期间', ({ fromDate, toDate }: DeputyRow) => `${fromDate} 至 ${toDate}`),
-    bizTypes: computedLabel(
+    period: computedColumn('期间', ({ fromDate, toDate }: DeputyRow) => `${fromDate} 至 ${toDate}`),
+    bizTypes: computedColumn(
       deputyFields.bizTypes.label,
       ({ bizTypes }: DeputyRow) => bizTypes.map((kind) => bizTypeNames[kind] ?? kind).join('、') || ALL,
     ),
-    includeWaiting: computedLabel('此前已到的', ({ includeWaiting }: DeputyRow) =>
+    includeWaiting: computedColumn('此前已到的', ({ includeWaiting }: DeputyRow) =>
       includeWaiting ? '含' : '不含',
     ),
-    state: computedLabel('状态', ({ state }: DeputyRow) => DEPUTY_STATES[state]),
+    state: computedColumn('状态', ({ state }: DeputyRow) => DEPUTY_STATES[state]),
     createUserName: '安排人',
-    createTime: timeLabel('安排时间'),
+    createTime: timeColumn('安排时间'),
   },
   columns: [
     'userName',
@@ -43,11 +43,11 @@ export const doneForListing = {
   name: '他人代我办理的',
   labels: {
     title: '标题',
-    bizType: computedLabel('业务类型', ({ bizType }: DoneForRow) => bizTypeNames[bizType] ?? bizType),
+    bizType: computedColumn('业务类型', ({ bizType }: DoneForRow) => bizTypeNames[bizType] ?? bizType),
     stepName: '步骤',
     handleUserName: '办理人',
-    handleTime: timeLabel('办理时间'),
-    result: computedLabel('处理结果', ({ bizType, result }: DoneForRow) => outcomeWord(bizType, result)),
+    handleTime: timeColumn('办理时间'),
+    result: computedColumn('处理结果', ({ bizType, result }: DoneForRow) => outcomeWord(bizType, result)),
     opinion: '处理意见',
   },
   columns: ['title', 'bizType', 'stepName', 'handleUserName', 'handleTime', 'result', 'opinion'],

@@ -17,9 +17,12 @@ test('what was ended stays so', () => {
 })
 
 test('the first and the last day count', () => {
-  const on = (fromDate: string, toDate: string) => haveCommonDay(days, { fromDate, toDate })
-  expect([on('2026-12-03', '2026-12-09'), on('2026-11-20', '2026-11-27')]).toEqual([true, true])
-  expect([on('2026-12-04', '2026-12-09'), on('2026-11-20', '2026-11-26')]).toEqual([false, false])
+  const sharesDay = (fromDate: string, toDate: string) => haveCommonDay(days, { fromDate, toDate })
+  expect([sharesDay('2026-12-03', '2026-12-09'), sharesDay('2026-11-20', '2026-11-27')]).toEqual([true, true])
+  expect([sharesDay('2026-12-04', '2026-12-09'), sharesDay('2026-11-20', '2026-11-26')]).toEqual([
+    false,
+    false,
+  ])
   expect(latestDeputyEnd('2026-01-01')).toBe('2026-04-02')
   expect(MOST_DAYS).toBe(92)
 })

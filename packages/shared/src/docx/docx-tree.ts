@@ -43,7 +43,7 @@ export function parseDocxPart(xml: string): DocxElement {
     const text = xml.slice(at, sign < 0 ? xml.length : sign)
     if (text !== '' && open.length > 1) holder.children.push(text)
     if (sign < 0) break
-    at = afterMarkup(xml, sign, holder)
+    at = skipNonTagMarkup(xml, sign, holder)
     if (at > 0) continue
     const end = endOfTag(xml, sign)
     at = end + 1
@@ -65,7 +65,7 @@ export function parseDocxPart(xml: string): DocxElement {
 }
 
 /** Returns the end position of a comment, processing instruction or CDATA section; 0 when there is a tag instead. */
-function afterMarkup(xml: string, at: number, holder: DocxElement): number {
+function skipNonTagMarkup(xml: string, at: number, holder: DocxElement): number {
   const ends = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
   for (const [begin, end] of Object.entries(ends)) {
     if (!xml.startsWith(begin, at)) continue

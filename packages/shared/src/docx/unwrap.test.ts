@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addUnshown, unshownWords } from './unshown.messages'
-import { isDocxText, unwrapDocxPart } from './unwrap'
+import { isDocxText, simplifyDocxPart } from './unwrap'
 
 const shown = { pictures: true, equations: true, notes: true }
-const xmlOf = (inside: string) => unwrapDocxPart(`<w:p>${inside}</w:p>`, shown).xml
+const xmlOf = (inside: string) => simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).xml
 
 describe('a part of a Word document', () => {
   test('without wrappers stays as it is, with its entities and attributes', () => {
@@ -27,9 +27,9 @@ describe('a part of a Word document', () => {
   test('counts what is not shown, and only that', () => {
     const inside =
       '<w:r><w:object/></w:r><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:sym w:font="Webdings" w:char="F0AA"/></w:r>'
-    expect(unwrapDocxPart(`<w:p>${inside}</w:p>`, shown).unshown).toEqual({ object: 1, symbol: 1 })
+    expect(simplifyDocxPart(`<w:p>${inside}</w:p>`, shown).unshown).toEqual({ object: 1, symbol: 1 })
     const none = { pictures: false, equations: false, notes: false }
-    expect(unwrapDocxPart(`<w:p>${inside}</w:p>`, none).unshown).toEqual({
+    expect(simplifyDocxPart(`<w:p>${inside}</w:p>`, none).unshown).toEqual({
       object: 1,
       symbol: 1,
       equation: 1,
@@ -47,7 +47,7 @@ describe('a part of a Word document', () => {
     ['a quote that never ends', `<w:p a="${'<w:r b="'.repeat(20)}`],
     ['no end', '<w:p><w:r>'],
     ['a nest beyond all sense', '<w:p>'.repeat(100_000)],
-  ])('with %s is refused', (_what, xml) => expect(() => unwrapDocxPart(xml, shown)).toThrow(RangeError))
+  ])('with %s is refused', (_what, xml) => expect(() => simplifyDocxPart(xml, shown)).toThrow(RangeError))
 
   test('is told by its name', () => {
     for (const name of ['word/document.xml', 'word/header2.xml', 'word/footnotes.xml', 'word/comments.xml'])

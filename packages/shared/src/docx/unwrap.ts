@@ -51,14 +51,14 @@ const PICTURE = /\/picture$/
  * them. Content that cannot be shown is counted by kind.
  * @throws RangeError when the part is not XML, has a DTD, or is nested too deeply
  */
-export function unwrapDocxPart(xml: string, shown: Shown): Unwrapped {
+export function simplifyDocxPart(xml: string, shown: Shown): Unwrapped {
   const root = parseDocxPart(xml)
   const unshown: Unshown = {}
   const count = (kind: UnshownKind) => {
     unshown[kind] = (unshown[kind] ?? 0) + 1
   }
-  const fields = areFieldsWhole(root) ? [] : undefined
-  const nodes = contentOf(root, { shown, count, boxes: [], fields })
+  const fields = areFieldsBalanced(root) ? [] : undefined
+  const nodes = simplifiedChildren(root, { shown, count, boxes: [], fields })
   return { xml: writeDocxNodes(nodes), unshown }
 }
 
@@ -79,7 +79,7 @@ const fieldMarks = (node: DocxElement): string[] =>
       : childElements(node).flatMap(fieldMarks)
 
 /** True when every field that begins also ends; otherwise nothing is treated as field code. */
-function areFieldsWhole(root: DocxElement): boolean {
+function areFieldsBalanced(root: DocxElement): boolean {
   let open = 0
   for (const mark of fieldMarks(root)) {
     if (mark === 'begin') open += 1
@@ -89,17 +89,17 @@ function areFieldsWhole(root: DocxElement): boolean {
   return open === 0
 }
 
-const contentOf = ({ children }: DocxElement, work: Work): DocxNode[] =>
-  children.flatMap((child) => (typeof child === 'string' ? [child] : unwrap(child, work)))
+const simplifiedChildren = ({ children }: DocxElement, work: Work): DocxNode[] =>
+  children.flatMap((child) => (typeof child === 'string' ? [child] : simplifyNode(child, work)))
 
-function unwrap(node: DocxElement, work: Work): DocxNode[] {
+function simplifyNode(node: DocxElement, work: Work): DocxNode[] {
   const name = localName(node)
   if (DROPPED.includes(name) || FORMER.test(name)) return []
-  if (WRAPPERS.includes(name)) return contentOf(node, work)
+  if (WRAPPERS.includes(name)) return simplifiedChildren(node, work)
   if (OF_RUN.includes(name) && work.fields?.includes('code')) return []
   if (name === 'tr' && isDeletedRow(node)) return []
   const special = Object.hasOwn(SPECIAL, name) ? SPECIAL[name] : undefined
-  return special ? special(node, work) : [{ ...node, children: contentOf(node, work) }]
+  return special ? special(node, work) : [{ ...node, children: simplifiedChildren(node, work) }]
 }
 
 type Special = (node: DocxElement, work: Work) => DocxNode[]
@@ -118,52 +118,52 @@ const countUnshown =
     return []
   }
 
-const equation: Special = (node, { shown, count }) => {
+const keepOrCountEquation: Special = (node, { shown, count }) => {
   if (shown.equations) return [node]
   count('equation')
   return []
 }
 
-const note: Special = (node, { shown, count }) => {
+const keepOrCountNote: Special = (node, { shown, count }) => {
   if (shown.notes) return [node]
   count('note')
   return []
 }
 
 const SPECIAL: Readonly<Record<string, Special>> = {
-  p: paragraph,
-  r: run,
-  fldChar: fieldMark,
+  p: paragraphWithBoxTexts,
+  r: splitNestedRuns,
+  fldChar: handleFieldMark,
   noBreakHyphen: (node) => [textElement(node, '-')],
   ptab: (node) => [{ name: `${prefixOf(node.name)}tab`, attributes: '', children: [] }],
   cr: (node) => [{ name: `${prefixOf(node.name)}br`, attributes: '', children: [] }],
-  sym: symbol,
-  AlternateContent: alternatives,
-  drawing: unwrapDrawing,
-  pict: unwrapDrawing,
+  sym: convertSymbol,
+  AlternateContent: chosenAlternative,
+  drawing: simplifyDrawing,
+  pict: simplifyDrawing,
   object: countUnshown('object'),
   altChunk: countUnshown('document'),
   contentPart: countUnshown('ink'),
-  oMath: equation,
-  oMathPara: equation,
-  footnoteReference: note,
-  endnoteReference: note,
+  oMath: keepOrCountEquation,
+  oMathPara: keepOrCountEquation,
+  footnoteReference: keepOrCountNote,
+  endnoteReference: keepOrCountNote,
 }
 
 /** Returns a paragraph followed by the text of its text boxes. */
-function paragraph(node: DocxElement, work: Work): DocxNode[] {
+function paragraphWithBoxTexts(node: DocxElement, work: Work): DocxNode[] {
   const boxes: DocxNode[] = []
-  const own = { ...node, children: contentOf(node, { ...work, boxes }) }
+  const own = { ...node, children: simplifiedChildren(node, { ...work, boxes }) }
   return [own, ...boxes]
 }
 
 /** Handles a field mark: begin, separator or end. A legacy check box has no result and becomes a character itself. */
-function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
+function handleFieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
   const mark = attributeOf(node, 'fldCharType')
   if (mark === 'begin') fields?.push('code')
   if (mark === 'separate') fields?.splice(-1, 1, 'result')
   if (mark === 'end') fields?.pop()
-  const box = below(node).find((one) => localName(one) === 'checkBox')
+  const box = descendantsOf(node).find((one) => localName(one) === 'checkBox')
   if (!box) return []
   const state =
     childElements(box).find((one) => localName(one) === 'checked') ??
@@ -173,8 +173,8 @@ function fieldMark(node: DocxElement, { fields }: Work): DocxNode[] {
 }
 
 /** Splits nested runs, as 拼音 has them, into sibling runs that each retain their formatting. */
-function run(node: DocxElement, work: Work): DocxNode[] {
-  const children = contentOf(node, work)
+function splitNestedRuns(node: DocxElement, work: Work): DocxNode[] {
+  const children = simplifiedChildren(node, work)
   const isRun = (child: DocxNode): child is DocxElement =>
     typeof child !== 'string' && child.name === node.name
   if (!children.some(isRun)) return [{ ...node, children }]
@@ -192,24 +192,24 @@ const isDeletedRow = (row: DocxElement): boolean =>
   )
 
 /** Chooses one of several alternatives: the fallback for older programs, or else the first. */
-function alternatives(node: DocxElement, work: Work): DocxNode[] {
+function chosenAlternative(node: DocxElement, work: Work): DocxNode[] {
   const parts = childElements(node)
   const older = parts.find((part) => localName(part) === 'Fallback' && childElements(part).length > 0)
   const taken = older ?? parts.find((part) => localName(part) === 'Choice')
-  return taken ? contentOf(taken, work) : []
+  return taken ? simplifiedChildren(taken, work) : []
 }
 
 /** All descendants of a node. */
-function below(node: DocxElement): DocxElement[] {
-  return childElements(node).flatMap((child) => [child, ...below(child)])
+function descendantsOf(node: DocxElement): DocxElement[] {
+  return childElements(node).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 /** Retains a picture when the viewer shows pictures, extracts the text of text boxes, and counts everything else. */
-function unwrapDrawing(node: DocxElement, work: Work): DocxNode[] {
-  const inside = below(node)
+function simplifyDrawing(node: DocxElement, work: Work): DocxNode[] {
+  const inside = descendantsOf(node)
   const boxes = outermostBoxes(node)
   if (boxes.length > 0) {
-    for (const box of boxes) work.boxes.push(...contentOf(box, work))
+    for (const box of boxes) work.boxes.push(...simplifiedChildren(box, work))
     return []
   }
   const kind = kindOfDrawing(inside)
@@ -262,7 +262,7 @@ const SYMBOLS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 }
 
 /** Converts a symbol font character to Unicode; one without an equivalent is counted as not shown. */
-function symbol(node: DocxElement, { count }: Work): DocxNode[] {
+function convertSymbol(node: DocxElement, { count }: Work): DocxNode[] {
   const code = Number.parseInt(attributeOf(node, 'char') ?? '', 16)
   const font = (attributeOf(node, 'font') ?? '').toLowerCase()
   const isOfFont = font in SYMBOLS || (code >= 0xf000 && code <= 0xf0ff)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawText, parseDrawText } from './draw-text'
+import { formatDrawFacts, parseDrawText } from './draw-text'
 
 const facts = {
   rule: 'draw/v1;k=1;exclude=secret',
@@ -14,13 +14,13 @@ const facts = {
 }
 
 test('what is printed is read back as it was, names and secrets with blanks too', () => {
-  expect(parseDrawText(drawText(facts))).toEqual(facts)
-  expect(parseDrawText(`\n${drawText(facts).replaceAll('\n', '\r\n')}\n`)).toEqual(facts)
+  expect(parseDrawText(formatDrawFacts(facts))).toEqual(facts)
+  expect(parseDrawText(`\n${formatDrawFacts(facts).replaceAll('\n', '\r\n')}\n`)).toEqual(facts)
 })
 
 test('a sheet with a line missing or foreign is not guessed at', () => {
   expect(parseDrawText('')).toBeUndefined()
-  expect(parseDrawText(drawText(facts).replace(/^种子.*$/m, ''))).toBeUndefined()
-  expect(parseDrawText(`${drawText(facts)}\n其他 内容`)).toBeUndefined()
-  expect(parseDrawText(drawText(facts).replace('b'.repeat(64), 'b'.repeat(63)))).toBeUndefined()
+  expect(parseDrawText(formatDrawFacts(facts).replace(/^种子.*$/m, ''))).toBeUndefined()
+  expect(parseDrawText(`${formatDrawFacts(facts)}\n其他 内容`)).toBeUndefined()
+  expect(parseDrawText(formatDrawFacts(facts).replace('b'.repeat(64), 'b'.repeat(63)))).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const WITNESS = /^(.+?) ([0-9a-f]{64}) (.+)$/
 /**
  * Formats the facts of a draw for printing and copying, one per line, so that they can be typed in again from paper.
  */
-export const drawText = ({ rule, listHash, codes, witnesses, seed, order }: DrawFacts): string =>
+export const formatDrawFacts = ({ rule, listHash, codes, witnesses, seed, order }: DrawFacts): string =>
   [
     `${word.rule} ${rule}`,
     ...codes.map((code) => `${word.code} ${code}`),
@@ -35,23 +35,23 @@ export function parseDrawText(text: string): DrawFacts | undefined {
     const at = line.indexOf(' ')
     return { head: line.slice(0, at), rest: line.slice(at + 1) }
   })
-  const of = (head: string) => parts.filter((part) => part.head === head).map(({ rest }) => rest)
+  const valuesUnder = (head: string) => parts.filter((part) => part.head === head).map(({ rest }) => rest)
   const known: readonly string[] = Object.values(word)
-  const [rule] = of(word.rule)
-  const [listHash] = of(word.listHash)
-  const [seed] = of(word.seed)
-  const witnesses = of(word.witness).map((rest) => WITNESS.exec(rest))
+  const [rule] = valuesUnder(word.rule)
+  const [listHash] = valuesUnder(word.listHash)
+  const [seed] = valuesUnder(word.seed)
+  const witnesses = valuesUnder(word.witness).map((rest) => WITNESS.exec(rest))
   const isWhole = parts.every(({ head }) => known.includes(head)) && witnesses.every((one) => one !== null)
   if (!isWhole || !rule || !listHash || !seed) return undefined
   return {
     rule: rule.trim(),
     listHash: listHash.trim(),
     seed: seed.trim(),
-    codes: of(word.code).map((code) => code.trim()),
+    codes: valuesUnder(word.code).map((code) => code.trim()),
     witnesses: witnesses.flatMap((one) => {
       const [, name = '', commit = '', secret = ''] = one ?? []
       return [{ name, commit, secret }]
     }),
-    order: of(word.order).map((code) => code.trim()),
+    order: valuesUnder(word.order).map((code) => code.trim()),
   }
 }

@@ -46,15 +46,15 @@ describe('the vector of draw/v1', () => {
   })
 
   test('everything published fits; whatever is altered is found where it was altered', () => {
-    const wrong = (altered: Partial<typeof facts>) =>
+    const failedChecks = (altered: Partial<typeof facts>) =>
       recheckDraw({ ...facts, ...altered }).flatMap(({ title, isRight }) => (isRight ? [] : [title]))
-    expect(wrong({})).toEqual([])
-    expect(wrong({ order: order.toReversed() })).toEqual(['抽取次序'])
-    expect(wrong({ codes: codes.slice(1) })).toContain('名单')
-    expect(wrong({ rule: formatDrawRule({ k: 3 }) })).toEqual(['名单'])
+    expect(failedChecks({})).toEqual([])
+    expect(failedChecks({ order: order.toReversed() })).toEqual(['抽取次序'])
+    expect(failedChecks({ codes: codes.slice(1) })).toContain('名单')
+    expect(failedChecks({ rule: formatDrawRule({ k: 3 }) })).toEqual(['名单'])
     const swapped = witnesses.map((one) => (one.name === 'owner' ? { ...one, secret: 'another' } : one))
-    expect(wrong({ witnesses: swapped })).toEqual(['见证人 owner 登记的口令', '次序种子', '抽取次序'])
-    expect(wrong({ rule: 'k=2' })).toEqual(['名单与规则'])
+    expect(failedChecks({ witnesses: swapped })).toEqual(['见证人 owner 登记的口令', '次序种子', '抽取次序'])
+    expect(failedChecks({ rule: 'k=2' })).toEqual(['名单与规则'])
   })
 })
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { figureOf, headingOf, workbookCell } from './cells'
+import { headingOf, workbookCell, workbookNumberOf } from './cells'
 import type { FieldKind } from './kinds'
 import type { Described } from './words'
 
-const plain = (_dictionary: string, value: string) => value
+const unchangedValue = (_dictionary: string, value: string) => value
 const cell = (kind: FieldKind, value: unknown, more: Partial<Described> = {}) =>
-  workbookCell('x', { label: '名', kind, ...more }, { x: value }, plain)
+  workbookCell('x', { label: '名', kind, ...more }, { x: value }, unchangedValue)
 
 it.each([
   ['money', '45000.00', { figure: '45000.00', format: '#,##0.00' }],
@@ -65,9 +65,9 @@ it.each([
 })
 
 it('what is no value of its kind is no figure', () => {
-  expect([figureOf('money', '开标后可见'), figureOf('number', Number.NaN), figureOf('text', '1')]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    workbookNumberOf('money', '开标后可见'),
+    workbookNumberOf('number', Number.NaN),
+    workbookNumberOf('text', '1'),
+  ]).toEqual([null, null, null])
 })

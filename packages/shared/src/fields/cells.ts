@@ -31,25 +31,26 @@ export const numberFormat = (decimals: number): string =>
   decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 
 /** A number shown with all its decimals, at least `least`; null when the value is not a number. */
-function amount(value: unknown, least: number): Figure | null {
+function numberFigure(value: unknown, least: number): Figure | null {
   const text = String(value)
   const found = FIGURE.exec(text)
   return found ? { figure: text, format: numberFormat(Math.max(least, found[1]?.length ?? 0)) } : null
 }
 
 /** The workbook serial number of a Shanghai wall clock time; null before 1900-03-01, where serials are ambiguous. */
-function serial(shanghaiMs: number, format: string): Figure | null {
+function serialFigure(shanghaiMs: number, format: string): Figure | null {
   const days = shanghaiMs / DAY_MS + EPOCH_DAYS
   return days < FIRST_DAYS ? null : { figure: String(days), format }
 }
 
 /** The serial number of a date, or of the Shanghai date of an instant. */
-const day = (value: unknown): Figure | null => serial(Date.parse(formatDate(String(value))), DAY_FORMAT)
+const dateFigure = (value: unknown): Figure | null =>
+  serialFigure(Date.parse(formatDate(String(value))), DAY_FORMAT)
 
 /** The serial number of an instant in Shanghai time, cut to the second. */
-const moment = (value: unknown, format: string): Figure | null => {
+const instantFigure = (value: unknown, format: string): Figure | null => {
   const seconds = Math.floor(parseInstant(String(value)).getTime() / SECOND_MS)
-  return serial(seconds * SECOND_MS + SHANGHAI_MS, format)
+  return serialFigure(seconds * SECOND_MS + SHANGHAI_MS, format)
 }
 
 interface Typed {
@@ -68,22 +69,22 @@ const KINDS: Readonly<Record<FieldKind, Typed>> = {
   people: asWords,
   flag: asWords,
   files: asWords,
-  money: { unit: '元', figure: (value) => amount(value, 2) },
-  wan: { unit: '万元', figure: (value) => amount(value, 2) },
-  percent: { unit: '%', figure: (value) => amount(value, 0) },
-  decimal: { figure: (value) => amount(value, 0) },
-  number: { figure: (value) => amount(value, 0) },
-  date: { figure: day },
-  time: { figure: (value) => moment(value, MINUTE_FORMAT) },
-  instant: { figure: (value) => moment(value, SECOND_FORMAT) },
+  money: { unit: '元', figure: (value) => numberFigure(value, 2) },
+  wan: { unit: '万元', figure: (value) => numberFigure(value, 2) },
+  percent: { unit: '%', figure: (value) => numberFigure(value, 0) },
+  decimal: { figure: (value) => numberFigure(value, 0) },
+  number: { figure: (value) => numberFigure(value, 0) },
+  date: { figure: dateFigure },
+  time: { figure: (value) => instantFigure(value, MINUTE_FORMAT) },
+  instant: { figure: (value) => instantFigure(value, SECOND_FORMAT) },
 }
 
 /** True for kinds whose values are numbers to be added up or compared; their columns are right-aligned. */
-export const isFigureKind = (kind: FieldKind): boolean =>
+export const isNumericKind = (kind: FieldKind): boolean =>
   KINDS[kind] !== asWords && kind !== 'date' && kind !== 'time' && kind !== 'instant'
 
 /** The workbook number of a value; null when the value is invalid for its kind or the kind is text. */
-export const figureOf = (kind: FieldKind, value: unknown): Figure | null =>
+export const workbookNumberOf = (kind: FieldKind, value: unknown): Figure | null =>
   value === null || value === undefined || value === '' ? null : KINDS[kind].figure(value)
 
 /**
@@ -92,7 +93,7 @@ export const figureOf = (kind: FieldKind, value: unknown): Figure | null =>
  */
 export function workbookCell(name: string, field: Described, row: object, words: Words): Cell {
   const value = field.figure ? field.figure(row) : fieldValue(row, name)
-  const figure = figureOf(field.kind, value)
+  const figure = workbookNumberOf(field.kind, value)
   if (figure && !field.read) return figure
   const text = cellText(name, field, row, words)
   if (text === '') return null

@@ -4,15 +4,15 @@ import { requiredTextByRule, whole } from './fields'
 
 test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
   const { rule } = requiredTextByRule('统一社会信用代码', uscc)
-  const told = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
-  expect(told('')).toEqual(['请输入统一社会信用代码'])
-  expect(told(undefined)).toEqual(['请输入统一社会信用代码'])
-  expect(told('91999999MA0000010X')).toEqual(['请输入正确的统一社会信用代码'])
+  const messagesFor = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(messagesFor('')).toEqual(['请输入统一社会信用代码'])
+  expect(messagesFor(undefined)).toEqual(['请输入统一社会信用代码'])
+  expect(messagesFor('91999999MA0000010X')).toEqual(['请输入正确的统一社会信用代码'])
 })
 
 test('an emptied number says that only numbers may be typed', () => {
-  const told = (value: unknown) => whole('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
-  expect([undefined, '', 'x', 0, 5].map(told)).toEqual([
+  const messageFor = (value: unknown) => whole('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
+  expect([undefined, '', 'x', 0, 5].map(messageFor)).toEqual([
     '只允许输入数字!',
     '只允许输入数字!',
     '只允许输入数字!',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, timeRule } from '../contract/page'
+import { calendarDateRule, timeRule } from '../contract/page'
 import { withLabel } from '../validators/input-problems'
 import { messages } from '../validators/messages'
 import type { FieldKind } from './kinds'
@@ -41,17 +41,17 @@ export const optional = <R extends z.ZodType>(rule: R) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null)
 
 /** Text of one line that must be given, at most `max` characters. */
-export const required = (label: string, max: number) => tidyText(label, max, tidyLine)
+export const requiredLineRule = (label: string, max: number) => requiredCleanTextRule(label, max, tidyLine)
 /** Returns a required text field of several lines. */
-export const requiredTextArea = (label: string, max: number) => tidyText(label, max, tidy)
-const tidyText = (label: string, max: number, clean: (text: string) => string) =>
+export const requiredTextArea = (label: string, max: number) => requiredCleanTextRule(label, max, tidy)
+const requiredCleanTextRule = (label: string, max: number, clean: (text: string) => string) =>
   z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
-const plain = (label: string, max: number, clean: (text: string) => string) =>
+const optionalTextRule = (label: string, max: number, clean: (text: string) => string) =>
   optional(z.string().overwrite(clean).max(max, `${label}不超过 ${max} 个字`))
 
-export const text = (label: string, max = 100) => field('text', label, plain(label, max, tidyLine))
-export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
+export const text = (label: string, max = 100) => field('text', label, optionalTextRule(label, max, tidyLine))
+export const requiredText = (label: string, max = 100) => field('text', label, requiredLineRule(label, max))
 export const textByRule = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
 /** Required text with a rule; an empty text is reported as missing and not as wrong. */
 export const requiredTextRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
@@ -65,7 +65,7 @@ export const decimal = <R extends z.ZodType>(label: string, rule: R) => field('d
 export const wan = <R extends z.ZodType>(label: string, rule: R) => field('wan', label, rule)
 export const requiredTextByRule = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   field('text', label, requiredTextRule(label, rule))
-export const textArea = (label: string, max = 500) => field('area', label, plain(label, max, tidy))
+export const textArea = (label: string, max = 500) => field('area', label, optionalTextRule(label, max, tidy))
 export const dict = (label: string, name: string) =>
   field('dict', label, optional(z.string().max(64)), { dict: name })
 export const requiredDict = (label: string, name: string) =>
@@ -107,7 +107,7 @@ export const rate = (label: string) =>
     ),
     { unit: '%' },
   )
-export const date = (label: string) => field('date', label, optional(calendarDate(label)))
+export const date = (label: string) => field('date', label, optional(calendarDateRule(label)))
 /** An optional amount in 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>
   field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {

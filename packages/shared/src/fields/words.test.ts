@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dict, flag, money, percent, person, time } from './fields'
-import { cellText, computedLabel, type Described } from './words'
+import { cellText, computedColumn, type Described } from './words'
 
 const words = (dictionary: string, value: string) =>
   dictionary === 'trade' && value === 'a' ? '房建' : value
@@ -27,7 +27,7 @@ describe('a value in words', () => {
     ['no', flag('加急'), false, '否'],
     ['a share', percent('占比'), 30, '30%'],
     ['nothing', dict('行业', 'trade'), null, ''],
-    ['what it tells of itself', computedLabel('状态', () => '在用 管理员'), '10', '在用 管理员'],
+    ['what it tells of itself', computedColumn('状态', () => '在用 管理员'), '10', '在用 管理员'],
   ])('%s', (_what, field, value, text) => expect(read(field, value)).toBe(text))
 
   test('a person is named beside the id', () => {

@@ -24,14 +24,14 @@ export interface Described extends Pick<Field, 'label' | 'dict' | 'unit'> {
 export type Labels = Readonly<Record<string, Described | string>>
 
 /** A read-only column whose text is computed from the row. */
-export const computedLabel = <R extends object>(
+export const computedColumn = <R extends object>(
   label: string,
   read: (row: R, words: Words) => string | null,
   dicts: readonly string[] = [],
 ) => ({ label, kind: 'text', read, dicts }) as const
 /** A column with an instant, shown to the minute. */
-export const timeLabel = (label: string) => ({ label, kind: 'time' }) as const
-export const numberLabel = (label: string) => ({ label, kind: 'number' }) as const
+export const timeColumn = (label: string) => ({ label, kind: 'time' }) as const
+export const numberColumn = (label: string) => ({ label, kind: 'number' }) as const
 
 /** Joins the status tags that apply, separated by spaces; false and empty values are skipped. */
 export const joinTags = (...words: readonly (string | null | false | undefined)[]): string =>

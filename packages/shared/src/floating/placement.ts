@@ -22,9 +22,9 @@ export interface Place {
   y: number
 }
 
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
+const clampFromZero = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
 
-const room = (size: Size, window: Size, edges: Edges) => ({
+const freeSpace = (size: Size, window: Size, edges: Edges) => ({
   x: window.width - edges.left - edges.right - size.width,
   y: window.height - edges.top - edges.bottom - size.height,
 })
@@ -33,19 +33,19 @@ const room = (size: Size, window: Size, edges: Edges) => ({
  * The upper left corner, in pixels, of an element at a place. It stays inside the window as long as the element fits.
  */
 export function placeToPoint(place: Place, size: Size, window: Size, edges: Edges): Point {
-  const free = room(size, window, edges)
-  const left = edges.left + within(place.x, 1) * Math.max(free.x, 0)
-  const top = edges.top + within(place.y, 1) * Math.max(free.y, 0)
+  const free = freeSpace(size, window, edges)
+  const left = edges.left + clampFromZero(place.x, 1) * Math.max(free.x, 0)
+  const top = edges.top + clampFromZero(place.y, 1) * Math.max(free.y, 0)
   return {
-    left: Math.round(within(left, window.width - size.width)),
-    top: Math.round(within(top, window.height - size.height)),
+    left: Math.round(clampFromZero(left, window.width - size.width)),
+    top: Math.round(clampFromZero(top, window.height - size.height)),
   }
 }
 
 /** Returns the place that corresponds to an upper left corner in pixels. */
 export function pointToPlace(point: Point, size: Size, window: Size, edges: Edges): Place {
-  const free = room(size, window, edges)
-  const share = (distance: number, length: number) => (length > 0 ? within(distance / length, 1) : 0)
+  const free = freeSpace(size, window, edges)
+  const share = (distance: number, length: number) => (length > 0 ? clampFromZero(distance / length, 1) : 0)
   return { x: share(point.left - edges.left, free.x), y: share(point.top - edges.top, free.y) }
 }
 

@@ -33,13 +33,13 @@ export function decisionMovesOfTodo(
   const moves = movesFrom(flow, step)
   return Object.fromEntries(
     DECISIONS.flatMap((result) => {
-      const move = meantBy(moves.filter((one) => one.result === result))
+      const move = representativeMove(moves.filter((one) => one.result === result))
       return move ? [[result, move]] : []
     }),
   )
 }
 
-function meantBy([first, ...others]: readonly NamedMove[]): NamedMove | undefined {
+function representativeMove([first, ...others]: readonly NamedMove[]): NamedMove | undefined {
   if (!first || ![first, ...others].every(needsOnlyAnOpinion)) return undefined
   const areOne = others.every(
     ({ action, permission, when }) =>

@@ -215,9 +215,11 @@ export const movesOf = (flow: AnyFlow): NamedMove[] =>
 
 /** The moves that start at a step; for a given record only those whose `when` condition it meets. */
 export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>
-  movesOf(flow).filter((move) => sourceSteps(move).includes(step) && (!record || isFor(move, record)))
+  movesOf(flow).filter(
+    (move) => sourceSteps(move).includes(step) && (!record || meetsMoveCondition(move, record)),
+  )
 
-const isFor = ({ when }: Move, record: object) =>
+const meetsMoveCondition = ({ when }: Move, record: object) =>
   !when || (fieldValue(record, when.field) === true) === when.is
 
 /** The key of 撤回. No flow defines it, because its target depends on the move that is withdrawn. */

@@ -7,7 +7,7 @@ import { projectFlow } from '../modules/tender-project/project/project.flow'
 import { type AnyFlow, defaultMove, isDestructiveMove, movesFrom, movesOf } from './flow'
 
 const mainAt = (flow: AnyFlow, step: string) => defaultMove(movesFrom(flow, step), step)?.label
-const destructive = (flow: AnyFlow) =>
+const destructiveLabels = (flow: AnyFlow) =>
   movesOf(flow)
     .filter(isDestructiveMove)
     .map(({ label }) => label)
@@ -21,9 +21,9 @@ test('the way ahead is the one primary of a step, whatever cannot be taken back'
 })
 
 test('what ends or undoes something is destructive, what carries it on is not', () => {
-  expect(destructive(clientFlow)).toEqual(['冻结', '作废'])
-  expect(destructive(feeFlow)).toEqual(['红字冲销', '减免'])
-  expect(destructive(lotFlow)).toEqual([])
+  expect(destructiveLabels(clientFlow)).toEqual(['冻结', '作废'])
+  expect(destructiveLabels(feeFlow)).toEqual(['红字冲销', '减免'])
+  expect(destructiveLabels(lotFlow)).toEqual([])
 })
 
 test('approving is one word: 同意, with what is approved where that is not the record itself', () => {

@@ -24,7 +24,7 @@ export function flowDefinitionProblems(flow: AnyFlow): string[] {
     if (step.end && exits.length > 0) problems.push(`结束步骤「${step.title}」仍有动作`)
     if (!step.end && exits.length === 0) problems.push(`步骤「${step.title}」没有出口`)
     if (step.todo && !step.who) problems.push(`步骤「${step.title}」有待办但没有处理人`)
-    const wires = exits.map((move) => `${move.action}/${move.result ?? ''}${whenOf(move)}`)
+    const wires = exits.map((move) => `${move.action}/${move.result ?? ''}${conditionText(move)}`)
     for (const wire of wires.filter((name, index) => wires.indexOf(name) !== index))
       problems.push(`步骤「${step.title}」上动作 ${wire} 有歧义`)
     for (const move of exits)
@@ -34,11 +34,11 @@ export function flowDefinitionProblems(flow: AnyFlow): string[] {
   const withdrawal = withdrawActionOf(flow)
   if (movesOf(flow).some(({ action }) => action === withdrawal))
     problems.push(`动作 ${withdrawal} 与撤回重名，须另定 withdrawAction`)
-  return [...problems, ...movesOf(flow).flatMap((move) => wayBackProblems(flow, move))]
+  return [...problems, ...movesOf(flow).flatMap((move) => withdrawalProblems(flow, move))]
 }
 
 /** Every move by a person that makes somebody else wait must say whether it can be withdrawn, or why not. */
-function wayBackProblems(flow: AnyFlow, move: NamedMove): string[] {
+function withdrawalProblems(flow: AnyFlow, move: NamedMove): string[] {
   const { label, to, withdrawable, lasting = flow.lasting, returnsTo = [] } = move
   // A move with a confirmation already states that it is final, and a move that is itself a withdrawal needs no
   // other.
@@ -54,7 +54,7 @@ function wayBackProblems(flow: AnyFlow, move: NamedMove): string[] {
   return problems
 }
 
-const whenOf = ({ when }: Move) => (when ? ` ${when.field}=${when.is}` : '')
+const conditionText = ({ when }: Move) => (when ? ` ${when.field}=${when.is}` : '')
 
 function reachableFrom(flow: AnyFlow): Set<string> {
   const reached = new Set([flow.start])

@@ -14,14 +14,14 @@ import {
 } from './flow'
 
 /** Moves by people after which somebody else must act; these are the moves 撤回 applies to. */
-const passingOn = (flow: AnyFlow) =>
+const handOverMoves = (flow: AnyFlow) =>
   movesOf(flow).filter(
     (move) =>
       !move.bySystem && flow.steps[move.to]?.who !== undefined && !sourceSteps(move).includes(move.to),
   )
 
 /** Why a move cannot be withdrawn; undefined when it can. */
-function reasonOf(flow: AnyFlow, move: NamedMove): string | undefined {
+function irrevocableReason(flow: AnyFlow, move: NamedMove): string | undefined {
   if (move.danger) return '做之前已提示不可撤销'
   if (move.untilClaimed) return '本身就是撤回'
   return move.lasting ?? flow.lasting
@@ -29,13 +29,13 @@ function reasonOf(flow: AnyFlow, move: NamedMove): string | undefined {
 
 describe.each(flows.map((flow) => [flow.title, flow] as const))('%s', (_title, flow) => {
   test('can be taken back wherever somebody else waits and has not begun, or says why not', () => {
-    const unsaid = passingOn(flow).filter((move) => !move.withdrawable === !reasonOf(flow, move))
+    const unsaid = handOverMoves(flow).filter((move) => !move.withdrawable === !irrevocableReason(flow, move))
     expect(unsaid.map(({ key }) => key)).toEqual([])
   })
 
   test('takes nothing back that has led nowhere, or that the server did', () => {
     const able = movesOf(flow).filter(({ withdrawable }) => withdrawable)
-    expect(able.filter((move) => !passingOn(flow).some(({ key }) => key === move.key))).toEqual([])
+    expect(able.filter((move) => !handOverMoves(flow).some(({ key }) => key === move.key))).toEqual([])
   })
 
   test('returns only to steps where somebody can act, and says 撤回 by a name of its own', () => {
@@ -49,7 +49,9 @@ describe.each(flows.map((flow) => [flow.title, flow] as const))('%s', (_title, f
 })
 
 test('the flows without 撤回 are these, and each says why at every move that could have it', () => {
-  const without = flows.filter((flow) => withdrawActionOf(flow) === undefined && passingOn(flow).length > 0)
+  const without = flows.filter(
+    (flow) => withdrawActionOf(flow) === undefined && handOverMoves(flow).length > 0,
+  )
   expect(without.map(({ title }) => title).sort()).toEqual(
     ['标包实施', '抽样检查', '档案库', '档案盘点', '多收退款', '投标文件归档'].sort(),
   )

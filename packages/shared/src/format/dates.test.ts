@@ -79,8 +79,8 @@ describe('日历', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -30, max: 30 }), (date, months) => {
         const moved = addMonths(date, months)
-        const index = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-        expect(index(moved) - index(date)).toBe(months)
+        const monthIndex = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+        expect(monthIndex(moved) - monthIndex(date)).toBe(months)
         expect(moved.slice(8) === date.slice(8) || moved === monthEnd(moved)).toBe(true)
       }),
     )

@@ -29,7 +29,7 @@ export const dateAt = (instant: Date): string => dateOf(shanghai(instant))
 export const hourAt = (instant: Date): number => shanghai(instant).hour()
 
 /** Parses a calendar date for calculations. Throws RangeError for a date that does not exist. */
-const calendar = (date: string): Dayjs => {
+const parseCalendarDate = (date: string): Dayjs => {
   const before = known.get(date)
   if (before) return before
   const day = dayjs.utc(/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : Number.NaN)
@@ -43,16 +43,18 @@ const calendar = (date: string): Dayjs => {
 /** The last second of a calendar date in Shanghai, the deadline of what is due on that day. */
 export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00`)
 
-export const addDays = (date: string, days: number): string => dateOf(calendar(date).add(days, 'day'))
+export const addDays = (date: string, days: number): string =>
+  dateOf(parseCalendarDate(date).add(days, 'day'))
 
 /** Returns the weekday of a date, from 1 for Monday to 7 for Sunday. */
-export const weekday = (date: string): number => calendar(date).isoWeekday()
+export const weekday = (date: string): number => parseCalendarDate(date).isoWeekday()
 
-export const monthStart = (date: string): string => dateOf(calendar(date).startOf('month'))
-export const monthEnd = (date: string): string => dateOf(calendar(date).endOf('month'))
+export const monthStart = (date: string): string => dateOf(parseCalendarDate(date).startOf('month'))
+export const monthEnd = (date: string): string => dateOf(parseCalendarDate(date).endOf('month'))
 
 /** The same day `months` later, or the last day of a month that is too short: 2026-03-31, -1 → 2026-02-28. */
-export const addMonths = (date: string, months: number): string => dateOf(calendar(date).add(months, 'month'))
+export const addMonths = (date: string, months: number): string =>
+  dateOf(parseCalendarDate(date).add(months, 'month'))
 
 export const todayRange = (now: Date): DateRange => daysAround(now, 0, 0)
 export const yesterdayRange = (now: Date): DateRange => daysAround(now, -1, -1)
@@ -64,17 +66,17 @@ export const next3DaysRange = (now: Date): DateRange => daysAround(now, 0, 2)
 export const next5DaysRange = (now: Date): DateRange => daysAround(now, 0, 4)
 
 /** Returns the current week from Monday through Sunday. */
-export const thisWeekRange = (now: Date): DateRange => unitOf('isoWeek', now)
-export const lastWeekRange = (now: Date): DateRange => unitOf('isoWeek', now, -7)
+export const thisWeekRange = (now: Date): DateRange => periodAround('isoWeek', now)
+export const lastWeekRange = (now: Date): DateRange => periodAround('isoWeek', now, -7)
 
-export const thisMonthRange = (now: Date): DateRange => unitOf('month', now)
+export const thisMonthRange = (now: Date): DateRange => periodAround('month', now)
 export const previousMonthRange = (now: Date): DateRange => {
   const date = addMonths(dateAt(now), -1)
   return { start: monthStart(date), end: monthEnd(date) }
 }
 
 /** Returns the current year from 1 January through 31 December. */
-export const thisYearRange = (now: Date): DateRange => unitOf('year', now)
+export const thisYearRange = (now: Date): DateRange => periodAround('year', now)
 
 /** Returns the days from the same day three months ago through today. */
 export const last3MonthsRange = (now: Date): DateRange => ({
@@ -88,8 +90,8 @@ const daysAround = (now: Date, from: number, to: number): DateRange => ({
 })
 
 /** The week, month or year that contains the day `days` after today. */
-const unitOf = (unit: 'isoWeek' | 'month' | 'year', now: Date, days = 0): DateRange => {
-  const day = calendar(addDays(dateAt(now), days))
+const periodAround = (unit: 'isoWeek' | 'month' | 'year', now: Date, days = 0): DateRange => {
+  const day = parseCalendarDate(addDays(dateAt(now), days))
   return { start: dateOf(day.startOf(unit)), end: dateOf(day.endOf(unit)) }
 }
 
@@ -104,7 +106,7 @@ export const parseInstant = (text: string): Date => {
 
   const [, date = '', time = '00:00', zone = '+08:00'] = parts
   const [, sign = '+', hours = '00', minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
-  calendar(date)
+  parseCalendarDate(date)
   const instant = new Date(`${date}T${time}${sign}${hours}:${minutes}`)
   if (Number.isNaN(instant.getTime())) throw new RangeError(`不是有效的时间：${text}`)
   return instant
@@ -133,7 +135,7 @@ export const formatDate = (text: string | null | undefined): string =>
  * on the same day, otherwise the difference (so the next day is also 1). Takes dates or instants.
  */
 export const dayDifference = (start: string, end: string): number => {
-  const difference = calendar(formatDate(end)).diff(calendar(formatDate(start)), 'day')
+  const difference = parseCalendarDate(formatDate(end)).diff(parseCalendarDate(formatDate(start)), 'day')
   if (difference < 0) return 0
   return difference === 0 ? 1 : difference
 }

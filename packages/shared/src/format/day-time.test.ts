@@ -9,7 +9,7 @@ import {
 } from './day-time'
 
 const two = (value: number) => String(value).padStart(2, '0')
-const wide = (text: string) =>
+const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
 
 interface Parts {
@@ -37,7 +37,7 @@ const withTime: Record<string, (parts: Parts) => string> = {
   '20261102073005': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)}${two(h)}${two(n)}${two(s)}`,
   '20261102 073005': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)} ${two(h)}${two(n)}${two(s)}`,
   '20261102 07:30:05': ({ y, m, d, h, n, s }) => `${y}${two(m)}${two(d)} ${two(h)}:${two(n)}:${two(s)}`,
-  full_width: ({ y, m, d, h, n }) => `${wide(`${y}/${m}/${d}`)}\u3000${wide(`${h}:${two(n)}`)}`,
+  full_width: ({ y, m, d, h, n }) => `${toFullWidth(`${y}/${m}/${d}`)}\u3000${toFullWidth(`${h}:${two(n)}`)}`,
   with_a_line_break: ({ y, m, d, h, n }) => `${y}-${m}-${d}\r\n${h}:${two(n)}`,
 }
 /** Formats with 上午 or 下午, for the hours they can express. */
@@ -55,7 +55,7 @@ const daysAlone: Record<string, (parts: Parts) => string> = {
   '2026年11月2日': ({ y, m, d }) => `${y}年${m}月${d}日`,
   '2026年11月2号': ({ y, m, d }) => `${y}年${m}月${d}号`,
   '20261102': ({ y, m, d }) => `${y}${two(m)}${two(d)}`,
-  full_width: ({ y, m, d }) => wide(`${y}-${m}-${d}`),
+  full_width: ({ y, m, d }) => toFullWidth(`${y}-${m}-${d}`),
 }
 
 /** Every day of a month, and the last days of shorter months. */

@@ -53,7 +53,7 @@ export function readDayTime(text: string): DayTime | undefined {
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     const rest = rests.find((part) => part !== undefined)
     if (!isDay(date)) return undefined
-    return rest === undefined ? { day: date } : withTime(date, rest)
+    return rest === undefined ? { day: date } : dayWithParsedTime(date, rest)
   }
   return undefined
 }
@@ -69,7 +69,7 @@ function isDay(date: string): boolean {
   )
 }
 
-function withTime(day: string, rest: string): DayTime | undefined {
+function dayWithParsedTime(day: string, rest: string): DayTime | undefined {
   const [, clock, greenwich, sign, hours, minutes = '00'] = ZONE.exec(rest) ?? []
   if (clock === undefined) {
     const time = readClock(rest)
@@ -108,7 +108,7 @@ export function readClock(text: string): string | undefined {
   if (!found) return undefined
   const half = found[1] ?? found[12]
   if (found[1] && found[12]) return undefined
-  const hour = hourOf(Number(found[2] ?? found[5] ?? found[9]), half)
+  const hour = hourIn24(Number(found[2] ?? found[5] ?? found[9]), half)
   const minute = found[6] ? 30 : Number(found[3] ?? found[7] ?? found[10] ?? 0)
   const second = Number(found[4] ?? found[8] ?? found[11] ?? 0)
   if (hour === undefined || hour > 23 || minute > 59 || second > 59) return undefined
@@ -119,7 +119,7 @@ export function readClock(text: string): string | undefined {
  * Converts an hour with 上午, 下午 and the like to 0 to 23. Twelve at night and 上午12点 are ambiguous and give
  * undefined.
  */
-function hourOf(hour: number, half: string | undefined): number | undefined {
+function hourIn24(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour
   if (half === NOON) return hour >= 11 && hour <= 14 ? hour : hour === 1 || hour === 2 ? hour + 12 : undefined
   if ((BEFORE_NOON as readonly string[]).includes(half))

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createListIds, newListId, randomText, randomUuid, stampedId, uuidv7 } from './ids'
+import { createListIdGenerator, newListId, randomText, randomUuid, stampedId, uuidv7 } from './ids'
 
-const uuidOf = (version: number) =>
+const uuidPattern = (version: number) =>
   new RegExp(`^[\\da-f]{8}-[\\da-f]{4}-${version}[\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}$`)
-const all = (byte: number) => (count: number) => new Uint8Array(count).fill(byte)
+const repeatByte = (byte: number) => (count: number) => new Uint8Array(count).fill(byte)
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 describe('随机编号', () => {
   it('UUID 样式', () => {
-    expect(randomUuid()).toMatch(uuidOf(4))
-    expect(randomUuid(all(0xff))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+    expect(randomUuid()).toMatch(uuidPattern(4))
+    expect(randomUuid(repeatByte(0xff))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
     expect(new Set(Array.from({ length: 1000 }, () => randomUuid())).size).toBe(1000)
   })
 
@@ -26,8 +26,8 @@ describe('随机编号', () => {
   })
 
   it('带时间戳', () => {
-    expect(stampedId(1_700_000_000_000, 4, all(0))).toBe('AAAA1700000000000')
-    expect(stampedId(7, undefined, all(0))).toBe('00000000-0000-4000-8000-0000000000007')
+    expect(stampedId(1_700_000_000_000, 4, repeatByte(0))).toBe('AAAA1700000000000')
+    expect(stampedId(7, undefined, repeatByte(0))).toBe('00000000-0000-4000-8000-0000000000007')
   })
 })
 
@@ -47,24 +47,24 @@ describe('记录编号 listId', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 50 }), (times) => {
         const clock = [...times]
-        const next = createListIds(() => clock.shift() ?? 0)
+        const next = createListIdGenerator(() => clock.shift() ?? 0)
         const ids = times.map(next)
         expect(ids.toSorted()).toEqual(ids)
         expect(new Set(ids).size).toBe(ids.length)
-        for (const id of ids) expect(id).toMatch(uuidOf(7))
+        for (const id of ids) expect(id).toMatch(uuidPattern(7))
       }),
     )
   })
 
   it('同一毫秒里计数从字节到字节进位', () => {
-    const next = createListIds(() => 5, all(0xff))
+    const next = createListIdGenerator(() => 5, repeatByte(0xff))
     const ids = Array.from({ length: 40_000 }, next)
     expect(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? ''))).toBe(true)
     expect(ids.every((id) => timeOf(id) === 5)).toBe(true)
   })
 
   it('编号里是取号的时刻', () => {
-    expect(timeOf(createListIds(() => 1_790_000_000_000)())).toBe(1_790_000_000_000)
+    expect(timeOf(createListIdGenerator(() => 1_790_000_000_000)())).toBe(1_790_000_000_000)
     const [first, second] = [newListId(), newListId()]
     expect(first < second).toBe(true)
   })

@@ -58,7 +58,7 @@ const counterEnd = 2 ** 26 - 1
  * The 26 free bits after the time are a counter, the last 48 are random. In each new millisecond the counter starts
  * at a random number below 2^24, which leaves it 50 million steps before the time has to be advanced by hand.
  */
-export const createListIds = (
+export const createListIdGenerator = (
   clock: () => number = Date.now,
   random: RandomBytes = secureBytes,
 ): (() => string) => {
@@ -89,4 +89,4 @@ export const createListIds = (
 }
 
 /** The `listId` of a new record. */
-export const newListId = createListIds()
+export const newListId = createListIdGenerator()

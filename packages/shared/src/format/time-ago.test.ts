@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { timeAgo } from './time-ago'
 
 const now = new Date('2026-03-10T12:00:00+08:00')
-const before = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now)
+const textSecondsAgo = (seconds: number) =>
+  timeAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now)
 
 describe('多久以前', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('多久以前', () => {
     [-29, '刚刚'],
     [-30, '2026-03-10'],
     [-86_400, '2026-03-11'],
-  ])('%i 秒前是 %s', (seconds, text) => expect(before(seconds)).toBe(text))
+  ])('%i 秒前是 %s', (seconds, text) => expect(textSecondsAgo(seconds)).toBe(text))
 
   it('日期按东八区', () => expect(timeAgo('2026-03-01T16:30:00Z', now)).toBe('2026-03-02'))
 })

@@ -11,7 +11,7 @@ const groups = new Map([
 ])
 
 /** Writes an integer of at most 16 digits; '' for zero. A run of zeros inside becomes one 零. */
-const readInteger = (integer: string): string => {
+const uppercaseInteger = (integer: string): string => {
   let words = ''
   let zeroPending = false
   let groupHasDigit = false
@@ -59,7 +59,7 @@ export const uppercaseAmount = (amount: string): string => {
 
   const jiao = Number(decimals.charAt(0))
   const fen = Number(decimals.charAt(1))
-  const words = readInteger(integer)
+  const words = uppercaseInteger(integer)
   const yuan = words === '' ? '' : `${words}元`
 
   if (jiao === 0 && fen === 0) return `${yuan || '零元'}整`

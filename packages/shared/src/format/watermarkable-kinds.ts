@@ -19,7 +19,7 @@ const KINDS = new Map<string, WatermarkableKind>([
 
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx']
 /** True for a document, by its name, that the office service can convert to PDF. */
-export const isOffice = (name: string): boolean => OFFICE.includes(extensionOf(name))
+export const isOfficeDocument = (name: string): boolean => OFFICE.includes(extensionOf(name))
 
 /** How the file can be displayed, by its name; undefined when its pages cannot be rendered. */
 export const watermarkableKindOf = (name: string): WatermarkableKind | undefined =>

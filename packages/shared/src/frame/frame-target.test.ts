@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bareOrigin, frameTarget } from './frame-target'
+import { checkFrameTarget, parseExactOrigin } from './frame-target'
 
 const OWN = 'https://office.example.cn'
 const LISTED = ['https://oa.example.cn', 'http://10.0.0.8:8088']
-const target = (text: string) => frameTarget(text, OWN, LISTED)
+const target = (text: string) => checkFrameTarget(text, OWN, LISTED)
 
 describe('frameTarget', () => {
   it('opens listed origins and our own, each with its exact origin', () => {
@@ -56,7 +56,7 @@ describe('bareOrigin', () => {
     ['HTTP://OA.example.cn:80', 'http://oa.example.cn'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
   ])('%s is %s', (text, origin) => {
-    expect(bareOrigin(text)).toBe(origin)
+    expect(parseExactOrigin(text)).toBe(origin)
   })
 
   it.each([
@@ -74,6 +74,6 @@ describe('bareOrigin', () => {
     'ws://oa.example.cn',
     'javascript://oa.example.cn',
   ])('%s is none', (text) => {
-    expect(bareOrigin(text)).toBeUndefined()
+    expect(parseExactOrigin(text)).toBeUndefined()
   })
 })

@@ -14,10 +14,10 @@ const WEB = ['http:', 'https:']
  * Checks whether a frame may show `text`: a path of this site ('/legacy/index.html'), or an address whose origin is
  * listed. `own` is our origin, `listed` the server's FRAME_ORIGINS.
  */
-export function frameTarget(text: string, own: string, listed: readonly string[]): FrameTarget {
+export function checkFrameTarget(text: string, own: string, listed: readonly string[]): FrameTarget {
   const isPath = text.startsWith('/')
   if (!isPath && !/^https?:\/\//i.test(text)) return { state: 'malformed' }
-  const url = parseUrl(text, own)
+  const url = parseSafeWebUrl(text, own)
   if (!url) return { state: 'malformed' }
   const { origin, href } = url
   if (origin !== own && !listed.includes(origin)) return { state: 'unlisted', origin }
@@ -25,12 +25,12 @@ export function frameTarget(text: string, own: string, listed: readonly string[]
 }
 
 /** `https://host[:port]` in the browser's spelling; undefined when the text is not exactly an origin. */
-export function bareOrigin(text: string): string | undefined {
+export function parseExactOrigin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]+$/i.test(text)) return undefined
-  return parseUrl(text)?.origin
+  return parseSafeWebUrl(text)?.origin
 }
 
-function parseUrl(text: string, base?: string): URL | undefined {
+function parseSafeWebUrl(text: string, base?: string): URL | undefined {
   if (!URL.canParse(text, base)) return undefined
   const url = new URL(text, base)
   const isPlain = url.username === '' && url.password === '' && HOST.test(url.hostname)

@@ -82,11 +82,11 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     return request
   })
   http.interceptors.response.use((answer) => {
-    seen = laterOf(seen, String(answer.headers[SEEN_HEADER.toLowerCase()] ?? ''))
+    seen = laterLogPosition(seen, String(answer.headers[SEEN_HEADER.toLowerCase()] ?? ''))
     return answer
   })
 
-  const send = async (
+  const sendWithRenewal = async (
     endpoint: Endpoint,
     input: unknown,
     call: CallOptions,
@@ -106,33 +106,39 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     }
   }
 
-  const shown = async <T>(quiet: boolean | undefined, work: () => Promise<T>): Promise<T> => {
+  const showingFailures = async <T>(quiet: boolean | undefined, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      if (!quiet && error instanceof ApiError) show(error, options.failure)
+      if (!quiet && error instanceof ApiError) showFailure(error, options.failure)
       throw error
     }
   }
 
   return {
     call: (endpoint, input, call = {}) =>
-      shown(call.quiet, async () => answerTo(endpoint, await send(endpoint, input, call))),
+      showingFailures(call.quiet, async () =>
+        answerTo(endpoint, await sendWithRenewal(endpoint, input, call)),
+      ),
     upload: (endpoint, input, files, call = {}) => {
       const form = new FormData()
       for (const file of files) form.append('file', file, file.name)
-      return shown(call.quiet, async () => answerTo(endpoint, await send(endpoint, input, call, form)))
+      return showingFailures(call.quiet, async () =>
+        answerTo(endpoint, await sendWithRenewal(endpoint, input, call, form)),
+      )
     },
     download: (endpoint, input, call = {}) =>
-      shown(call.quiet, async () => {
-        const answer = await send(endpoint, input, call)
-        return isJson(answer) ? elsewhere(answer) : { blob: answer.data as Blob, name: fileNameIn(answer) }
+      showingFailures(call.quiet, async () => {
+        const answer = await sendWithRenewal(endpoint, input, call)
+        return isJson(answer)
+          ? readAnswerWithoutFile(answer)
+          : { blob: answer.data as Blob, name: fileNameIn(answer) }
       }),
   }
 }
 
 /** Returns the later of two positions in PostgreSQL's write-ahead log, e.g. 16/B374D848. */
-function laterOf(seen: string | undefined, told: string): string | undefined {
+function laterLogPosition(seen: string | undefined, told: string): string | undefined {
   const padded = (place: string) =>
     place
       .split('/')
@@ -172,7 +178,7 @@ async function sendOnce(
 }
 
 /** Handles a download answered without bytes: a refusal, or an envelope that names where the file is. */
-async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
+async function readAnswerWithoutFile(answer: AxiosResponse): Promise<Elsewhere> {
   const body = await readEnvelope(answer.data)
   if (body.code !== undefined) openEnvelope(answer, body)
   return readLinkOrMessage({ ...body, ...(body.data as object | null) })
@@ -207,17 +213,17 @@ async function failureOf(error: AxiosError): Promise<Error> {
   return new ApiError(words ?? say.unreadableAnswer, response.status, body.code, body.errors, body.data, {
     cause: error,
     ...(words === undefined ? { detail: `${say.detail}${JSON.stringify(response.data)}` } : {}),
-    ...(words && isNumber(body.requestId) ? { requestId: body.requestId } : {}),
+    ...(words && isRequestId(body.requestId) ? { requestId: body.requestId } : {}),
   })
 }
 
 /** A request id of unexpected form is not shown to people. */
-const isNumber = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{4,64}$/.test(id)
+const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{4,64}$/.test(id)
 
 const CANCELED = 'ERR_CANCELED'
 
 /** Shows a failure according to SPEC section 8, case by case. */
-function show(error: ApiError, port: FailurePort): void {
+function showFailure(error: ApiError, port: FailurePort): void {
   if (error.code === CODE.silent) return
   switch (error.status) {
     case 200:

@@ -45,7 +45,7 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
     $uploads.set($uploads.get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const forget = (key: string) => $uploads.set($uploads.get().filter((upload) => upload.key !== key))
 
-  const line = createLine<Upload>(async ({ key, file }, signal) => {
+  const line = createTaskQueue<Upload>(async ({ key, file }, signal) => {
     change(key, { percent: 0 })
     try {
       const attachment = await sendFile(port, file, { signal, told: (percent) => change(key, { percent }) })
@@ -70,13 +70,13 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
       change(upload.key, { failure: undefined })
       line.queue([upload])
     },
-    drop: ({ key }) => void (line.drop(key) || forget(key)),
+    drop: ({ key }) => void (line.cancelTask(key) || forget(key)),
     stop: line.stop,
   }
 }
 
 /** Runs tasks in order, a few in parallel; each can be aborted. */
-function createLine<T extends { key: string }>(perform: (one: T, signal: AbortSignal) => Promise<void>) {
+function createTaskQueue<T extends { key: string }>(perform: (one: T, signal: AbortSignal) => Promise<void>) {
   const running = new Map<string, AbortController>()
   let waiting: T[] = []
   const next = () => {
@@ -96,7 +96,7 @@ function createLine<T extends { key: string }>(perform: (one: T, signal: AbortSi
       next()
     },
     /** Returns whether the task was running. */
-    drop(key: string): boolean {
+    cancelTask(key: string): boolean {
       waiting = waiting.filter((one) => one.key !== key)
       running.get(key)?.abort()
       return running.has(key)

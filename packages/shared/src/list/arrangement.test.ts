@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { arrangeColumns, columnPreferences, moveColumn, NARROWEST, resizeColumn, WIDEST } from './arrangement'
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
-const offer = (...wanted: string[]) => wanted.map((name) => ({ name, label: `列${name}`, width: 100 }))
-const shown = (columns: { name: string; visible: boolean }[]) =>
+const offeredColumns = (...wanted: string[]) =>
+  wanted.map((name) => ({ name, label: `列${name}`, width: 100 }))
+const visibleNames = (columns: { name: string; visible: boolean }[]) =>
   columns.filter((column) => column.visible).map((column) => column.name)
 
-const offered = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }).map((chosen) => offer(...chosen))
+const offered = fc
+  .uniqueArray(fc.constantFrom(...names), { minLength: 1 })
+  .map((chosen) => offeredColumns(...chosen))
 const kept = fc.array(
   fc.record({
     tcField: fc.constantFrom(...names, 'gone'),
@@ -19,12 +22,17 @@ const kept = fc.array(
 describe('列的排布', () => {
   it('没有选择过时按页面给的顺序，默认隐藏的不显示', () => {
     expect(
-      shown(arrangeColumns([...offer('a', 'b'), { name: 'c', label: '列c', width: 1, hidden: true }], [])),
+      visibleNames(
+        arrangeColumns(
+          [...offeredColumns('a', 'b'), { name: 'c', label: '列c', width: 1, hidden: true }],
+          [],
+        ),
+      ),
     ).toEqual(['a', 'b'])
   })
 
   it('按保存的顺序、宽度和显示；后来新增的列排在邻居之后', () => {
-    const columns = arrangeColumns(offer('a', 'new', 'b'), [
+    const columns = arrangeColumns(offeredColumns('a', 'new', 'b'), [
       { tcField: 'b', tcHidden: '2', tcWidth: 77 },
       { tcField: 'a', tcHidden: '1', tcWidth: null },
     ])
@@ -42,7 +50,7 @@ describe('列的排布', () => {
         expect(arranged.map((column) => column.name).toSorted()).toEqual(
           columns.map((column) => column.name).toSorted(),
         )
-        expect(shown(arranged).length).toBeGreaterThan(0)
+        expect(visibleNames(arranged).length).toBeGreaterThan(0)
         for (const { width } of arranged) {
           expect(width).toBeGreaterThanOrEqual(NARROWEST)
           expect(width).toBeLessThanOrEqual(WIDEST)
@@ -65,9 +73,9 @@ describe('列的排布', () => {
       fc.property(offered, fc.constantFrom(...names), fc.constantFrom(...names), (columns, name, to) => {
         const before = arrangeColumns(columns, [])
         const moved = moveColumn(before, name, to)
-        const without = (all: readonly { name: string }[]) =>
+        const otherNames = (all: readonly { name: string }[]) =>
           all.map((column) => column.name).filter((other) => other !== name)
-        expect(without(moved)).toEqual(without(before))
+        expect(otherNames(moved)).toEqual(otherNames(before))
         const both = [name, to].every((wanted) => before.some((column) => column.name === wanted))
         if (both) expect(moved.findIndex((c) => c.name === name)).toBe(before.findIndex((c) => c.name === to))
         expect(resizeColumn(before, name, 5).find((column) => column.name === name)?.width ?? NARROWEST).toBe(

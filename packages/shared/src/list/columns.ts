@@ -9,24 +9,24 @@ type ColumnSelection = 'all' | 'some' | 'none'
 /** The columns after a click, with a warning when the click was refused. */
 type ColumnChange = { columns: readonly ColumnChoice[]; warning?: string }
 
-export const columnSelection = (columns: readonly ColumnChoice[]): ColumnSelection => {
+export const selectAllState = (columns: readonly ColumnChoice[]): ColumnSelection => {
   if (columns.every((column) => column.visible)) return 'all'
   return columns.some((column) => column.visible) ? 'some' : 'none'
 }
 
 /** Shows or hides one column. The last visible column cannot be hidden. */
 export const toggleColumn = (columns: readonly ColumnChoice[], field: string): ColumnChange =>
-  unlessNone(
+  refuseHidingAll(
     columns,
     columns.map((column) => (column.field === field ? { ...column, visible: !column.visible } : column)),
   )
 
 /** The select-all box: shows every column; hiding all of them is refused. */
 export const setAllColumns = (columns: readonly ColumnChoice[], visible: boolean): ColumnChange =>
-  unlessNone(
+  refuseHidingAll(
     columns,
     columns.map((column) => ({ ...column, visible })),
   )
 
-const unlessNone = (before: readonly ColumnChoice[], after: readonly ColumnChoice[]): ColumnChange =>
-  columnSelection(after) === 'none' ? { columns: before, warning: messages.lastColumn } : { columns: after }
+const refuseHidingAll = (before: readonly ColumnChoice[], after: readonly ColumnChoice[]): ColumnChange =>
+  selectAllState(after) === 'none' ? { columns: before, warning: messages.lastColumn } : { columns: after }

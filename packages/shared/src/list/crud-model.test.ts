@@ -26,7 +26,11 @@ interface Real {
 }
 type Step = fc.Command<Model, Real>
 
-const step = (name: string, check: (m: Model) => boolean, run: (m: Model, r: Real) => void): Step => ({
+const modelCommand = (
+  name: string,
+  check: (m: Model) => boolean,
+  run: (m: Model, r: Real) => void,
+): Step => ({
   check: (m) => check(m),
   run(m, r) {
     run(m, r)
@@ -40,8 +44,8 @@ const step = (name: string, check: (m: Model) => boolean, run: (m: Model, r: Rea
   toString: () => name,
 })
 
-const open = (form: 'add' | 'edit' | 'view') =>
-  step(
+const openFormCommand = (form: 'add' | 'edit' | 'view') =>
+  modelCommand(
     `open ${form}`,
     () => true,
     (m, r) => {
@@ -49,7 +53,7 @@ const open = (form: 'add' | 'edit' | 'view') =>
       m.open ??= form
     },
   )
-const sendForm = step(
+const sendForm = modelCommand(
   'submit',
   (m) => m.open === 'add' || m.open === 'edit',
   (m, r) => {
@@ -57,8 +61,8 @@ const sendForm = step(
     m.sending = true
   },
 )
-const answer = (good: boolean) =>
-  step(
+const serverAnswerCommand = (good: boolean) =>
+  modelCommand(
     good ? 'server accepts' : 'server refuses',
     (m) => m.sending,
     (m, r) => {
@@ -73,7 +77,7 @@ const answer = (good: boolean) =>
     },
   )
 /** A form cannot be closed while it is being submitted. */
-const cancel = step(
+const cancel = modelCommand(
   'cancel',
   (m) => m.open !== undefined,
   (m, r) => {
@@ -81,7 +85,7 @@ const cancel = step(
     if (!m.sending) m.open = undefined
   },
 )
-const choose = step(
+const choose = modelCommand(
   'choose rows',
   (m) => m.rows > 0,
   (m, r) => {
@@ -89,7 +93,7 @@ const choose = step(
     m.chosen = true
   },
 )
-const confirm = step(
+const confirm = modelCommand(
   'confirm',
   (m) => m.chosen && !m.deleting,
   (m, r) => {
@@ -97,7 +101,7 @@ const confirm = step(
     m.deleting = true
   },
 )
-const changeMind = step(
+const changeMind = modelCommand(
   'cancel deletion',
   (m) => m.chosen && !m.deleting,
   (m, r) => {
@@ -106,8 +110,8 @@ const changeMind = step(
   },
 )
 /** Deletes rows of the open page; when the page is then empty and not the first, the page before it opens. */
-const deleted = (count: number) =>
-  step(
+const deleteCommand = (count: number) =>
+  modelCommand(
     `delete ${count}`,
     (m) => m.deleting,
     (m, r) => {
@@ -120,7 +124,7 @@ const deleted = (count: number) =>
       m.deleting = false
     },
   )
-const lastPage = step(
+const lastPage = modelCommand(
   'last page',
   () => true,
   (m, r) => {
@@ -131,16 +135,16 @@ const lastPage = step(
 
 it('列表页的新增、编辑、查看、删除：任何操作顺序下都与规格所说的一致', () => {
   const steps = [
-    ...(['add', 'edit', 'view'] as const).map(open),
+    ...(['add', 'edit', 'view'] as const).map(openFormCommand),
     sendForm,
-    answer(true),
-    answer(false),
+    serverAnswerCommand(true),
+    serverAnswerCommand(false),
     cancel,
     choose,
     confirm,
     changeMind,
     lastPage,
-    ...[1, 3, SIZE].map(deleted),
+    ...[1, 3, SIZE].map(deleteCommand),
   ]
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CrudEvent, type CrudState, crudReducer, formMode, initialCrudState } from './crud-state'
 
-const after = (...events: CrudEvent[]): CrudState => events.reduce(crudReducer, initialCrudState)
+const stateAfter = (...events: CrudEvent[]): CrudState => events.reduce(crudReducer, initialCrudState)
 
 const formMoves = ['open', 'submit', 'succeed', 'fail', 'cancel'] as const
 const deleteMoves = ['choose', 'confirm', 'succeed', 'fail', 'cancel'] as const
@@ -52,7 +52,7 @@ describe('删除的每个状态与每个动作', () => {
 
 describe('列表页的表单', () => {
   it('新增成功后关闭，失败后留在原处可再次提交', () => {
-    const failed = after(
+    const failed = stateAfter(
       { on: 'add', move: 'open' },
       { on: 'add', move: 'submit' },
       { on: 'add', move: 'fail' },
@@ -66,7 +66,7 @@ describe('列表页的表单', () => {
   })
 
   it('查看以只读方式打开，取消后关闭', () => {
-    const viewing = after({ on: 'view', move: 'open' })
+    const viewing = stateAfter({ on: 'view', move: 'open' })
     expect(viewing).toEqual({ ...initialCrudState, viewMode: true })
     expect(formMode(viewing)).toBe('view')
     expect(crudReducer(viewing, { on: 'view', move: 'cancel' })).toEqual(initialCrudState)
@@ -80,13 +80,13 @@ describe('列表页的表单', () => {
       { on: 'view', move: 'open' },
     ] as const
     for (const first of opens) {
-      const state = after(first)
+      const state = stateAfter(first)
       for (const second of opens) expect(crudReducer(state, second)).toBe(state)
     }
   })
 
   it('表单打开时仍可选择要删除的行', () => {
-    expect(after({ on: 'edit', move: 'open' }, { on: 'delete', move: 'choose' })).toMatchObject({
+    expect(stateAfter({ on: 'edit', move: 'open' }, { on: 'delete', move: 'choose' })).toMatchObject({
       edit: 'prepared',
       delete: 'prepared',
     })
@@ -106,7 +106,7 @@ describe('列表页的表单', () => {
     )
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        const state = after(...events)
+        const state = stateAfter(...events)
         const open = [state.add !== 'normal', state.edit !== 'normal', state.viewMode].filter(Boolean)
         expect(open.length).toBeLessThanOrEqual(1)
       }),

@@ -20,7 +20,7 @@ interface LiveLineOptions {
   /**
    * Called when the connection was lost; it reconnects by itself. `notAdmitted` is true when the token was rejected.
    */
-  closed(notAdmitted: boolean): void
+  onClosed(notAdmitted: boolean): void
   heard(message: LiveMessage): void
 }
 
@@ -43,9 +43,9 @@ export function openLiveConnection(options: LiveLineOptions): LiveLine {
     const auth = { type: 'auth', token: `Bearer ${token}`, client: options.client }
     socket.send(JSON.stringify(liveAuth.parse(auth)))
   })
-  socket.addEventListener('close', (event) => options.closed(event.code === NOT_ADMITTED))
+  socket.addEventListener('close', (event) => options.onClosed(event.code === NOT_ADMITTED))
   socket.addEventListener('message', (event) => {
-    const message = read(event.data)
+    const message = parseLiveMessage(event.data)
     if (message) options.heard(message)
   })
   return socket
@@ -58,7 +58,7 @@ export function webSocketAddress({ apiBase, websocketPath }: RuntimeConfig, base
   return address.href
 }
 
-function read(data: unknown): LiveMessage | undefined {
+function parseLiveMessage(data: unknown): LiveMessage | undefined {
   try {
     return liveMessage.safeParse(JSON.parse(String(data))).data
   } catch {

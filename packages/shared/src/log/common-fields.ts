@@ -2,7 +2,7 @@ import { dict } from '../fields/fields'
 import { roleNames, scopeNames } from '../roles/roles'
 import { todoStatusNames } from '../todo/todo.listing'
 import { moduleNames } from './log-words'
-import { codeLabel, type LoggedField, labelsOfKind } from './logged-field'
+import { codedField, fieldsFromLabels, type LoggedField } from './logged-field'
 
 const ids = {
   listId: '记录编号',
@@ -196,17 +196,17 @@ const plain = {
  * Labels for the operation log of fields that records of every module have, and of columns shared between records.
  */
 export const commonFields: Readonly<Record<string, LoggedField>> = {
-  ...labelsOfKind('text', plain),
-  ...labelsOfKind('text', ids),
-  ...labelsOfKind('person', people),
-  ...labelsOfKind('time', times),
-  ...labelsOfKind('flag', flags),
-  bizType: codeLabel('业务类型', moduleNames),
-  module: codeLabel('模块', moduleNames),
-  kind: codeLabel('种类', { task: '待办', notice: '通知' }),
-  assigneeRole: codeLabel('处理角色', roleNames),
-  scope: codeLabel('数据范围', scopeNames),
-  dayKind: codeLabel('类别', { holiday: '放假', workday: '上班' }),
+  ...fieldsFromLabels('text', plain),
+  ...fieldsFromLabels('text', ids),
+  ...fieldsFromLabels('person', people),
+  ...fieldsFromLabels('time', times),
+  ...fieldsFromLabels('flag', flags),
+  bizType: codedField('业务类型', moduleNames),
+  module: codedField('模块', moduleNames),
+  kind: codedField('种类', { task: '待办', notice: '通知' }),
+  assigneeRole: codedField('处理角色', roleNames),
+  scope: codedField('数据范围', scopeNames),
+  dayKind: codedField('类别', { holiday: '放假', workday: '上班' }),
   procurementRegime: dict('适用制度', 'procurementRegime'),
   procurementMethod: dict('采购方式', 'procurementMethod'),
   projectType: dict('项目类型', 'projectType'),
@@ -216,7 +216,7 @@ export const commonFields: Readonly<Record<string, LoggedField>> = {
 
 /** Labels of to-dos and personal tasks. */
 export const todoFields: Readonly<Record<string, LoggedField>> = {
-  status: codeLabel('状态', todoStatusNames),
+  status: codedField('状态', todoStatusNames),
   forUserId: { label: '代谁办理', kind: 'person' },
   forUserName: { label: '代谁办理', kind: 'text' },
 }

@@ -1,8 +1,8 @@
-import { codeLabel, type LoggedField, labelsOfKind } from './logged-field'
+import { codedField, fieldsFromLabels, type LoggedField } from './logged-field'
 
 /** Labels, as in the search panels, of list filters that are not fields of the records. */
 export const filterFields: Readonly<Record<string, LoggedField>> = {
-  ...labelsOfKind('text', {
+  ...fieldsFromLabels('text', {
     keyword: '关键词',
     fullText: '全文',
     historyOf: '历史版本',
@@ -10,7 +10,7 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     ruleCode: '规则编号',
     region: '扣分地区',
   }),
-  ...labelsOfKind('flag', {
+  ...fieldsFromLabels('flag', {
     isLate: '是否超期',
     isDue: '是否到期',
     isReturnable: '可否退还',
@@ -23,7 +23,7 @@ export const filterFields: Readonly<Record<string, LoggedField>> = {
     started: '我发起的',
     inStead: '代办',
   }),
-  ...labelsOfKind('dict', { supplyType: '供应类别' }),
-  ...labelsOfKind('person', { userIds: '办理人' }),
-  due: codeLabel('到期', { today: '今天', week: '本周' }),
+  ...fieldsFromLabels('dict', { supplyType: '供应类别' }),
+  ...fieldsFromLabels('person', { userIds: '办理人' }),
+  due: codedField('到期', { today: '今天', week: '本周' }),
 }

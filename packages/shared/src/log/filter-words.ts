@@ -37,7 +37,7 @@ const isCoded = ({ dict, kind, names, read }: LoggedField & { read?: unknown }):
  * Finds the description of a filter: among the fields of the module's records, among the list's columns, or among the
  * filters.
  */
-async function fieldsOf({ module, labels }: Filtered) {
+async function loadFilterFieldLookup({ module, labels }: Filtered) {
   const own = await loadRecordFieldLabels(module)
   return (name: string): LoggedField & { read?: (row: object, words: Words) => string | null } => {
     const label = labels[name]
@@ -48,7 +48,7 @@ async function fieldsOf({ module, labels }: Filtered) {
 
 /** The dictionaries that the given filters need. */
 export async function dictionariesOfFilters(of: Filtered, filters: object): Promise<string[]> {
-  const fieldOf = await fieldsOf(of)
+  const fieldOf = await loadFilterFieldLookup(of)
   return Object.keys(filters).flatMap((name) => {
     const { dict, kind } = fieldOf(name)
     return dict ? [dict] : kind === 'dict' ? [name] : []
@@ -64,8 +64,8 @@ export async function describeFilters(
   filters: object,
   { words, nameOf }: Speech,
 ): Promise<(readonly [label: string, words: string])[]> {
-  const fieldOf = await fieldsOf(of)
-  const one = (name: string, value: string): string => {
+  const fieldOf = await loadFilterFieldLookup(of)
+  const describeValue = (name: string, value: string): string => {
     if (UUID.test(value)) return nameOf(value) ?? say.someRecord
     const field = fieldOf(name)
     if (field.read) return cellText(name, field, { [name]: value }, words) || value
@@ -92,6 +92,6 @@ export async function describeFilters(
     const field = fieldOf(name)
     // Codes and ids are joined with commas, but free text may contain commas of its own.
     const given = isCoded(field) || UUID.test(String(value)) ? String(value).split(',') : [String(value)]
-    return [[field.label, given.map((each) => one(name, each)).join('、')] as const]
+    return [[field.label, given.map((each) => describeValue(name, each)).join('、')] as const]
   })
 }

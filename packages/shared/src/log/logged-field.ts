@@ -9,18 +9,18 @@ export interface LoggedField extends Pick<Field, 'label' | 'kind' | 'dict' | 'un
 }
 
 /** Describes text fields by their labels. */
-export const plainLabels = (labels: Readonly<Record<string, string>>): Record<string, LoggedField> =>
-  labelsOfKind('text', labels)
+export const textFieldsFromLabels = (labels: Readonly<Record<string, string>>): Record<string, LoggedField> =>
+  fieldsFromLabels('text', labels)
 
 /** Describes fields of one kind by their labels. */
-export const labelsOfKind = (
+export const fieldsFromLabels = (
   kind: LoggedField['kind'],
   labels: Readonly<Record<string, string>>,
 ): Record<string, LoggedField> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]))
 
 /** Describes a field whose codes have these names. */
-export const codeLabel = (label: string, names: Readonly<Record<string, string>>): LoggedField => ({
+export const codedField = (label: string, names: Readonly<Record<string, string>>): LoggedField => ({
   label,
   kind: 'text',
   names,

@@ -30,11 +30,11 @@ export function loggedText(field: LoggedField, value: unknown, speech: LogSpeech
   if (Array.isArray(value) && field.counted) return `${value.length} ${field.counted}`
   if (Array.isArray(value))
     return value.map((one) => loggedText(field, one, speech)).join(typeof value[0] === 'object' ? '\n' : '、')
-  if (typeof value === 'object') return partsText(value, speech)
-  return plainText(field, String(value), speech)
+  if (typeof value === 'object') return objectText(value, speech)
+  return singleValueText(field, String(value), speech)
 }
 
-const partsText = (value: object, speech: LogSpeech): string =>
+const objectText = (value: object, speech: LogSpeech): string =>
   Object.entries(value)
     .flatMap(([name, inner]) => {
       const field = speech.fieldNamed(name)
@@ -42,7 +42,7 @@ const partsText = (value: object, speech: LogSpeech): string =>
     })
     .join('，')
 
-function plainText(field: LoggedField, text: string, { words, nameOf }: LogSpeech): string {
+function singleValueText(field: LoggedField, text: string, { words, nameOf }: LogSpeech): string {
   if (field.dict) return words(field.dict, text)
   if (field.names?.[text] !== undefined) return field.names[text]
   const name = nameOf(text)

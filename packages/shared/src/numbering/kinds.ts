@@ -40,7 +40,7 @@ export interface NumberKind {
   isSecret: boolean
 }
 
-const kind = (
+const defineNumberKind = (
   label: string,
   pattern: string,
   resets: Resets,
@@ -56,29 +56,31 @@ const kind = (
 })
 
 const kinds = {
-  clientCode: kind('客户编号', 'KH{n:6}', 'never', { seqKey: 'client' }),
-  supplierCode: kind('供应商编号', 'GYS{n:8}', 'never'),
-  ordinalNo: kind('排号流水', 'PH-{yyyy}-{n:4}', 'year'),
-  projectCode: kind('项目编号', '{agency}-{type}{yyyy}-{n:4}', 'year', { values: ['agency', 'type'] }),
-  financeCode: kind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
-  comparisonCode: kind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
-  applyNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month', { seqKey: 'knowledgeNo' }),
+  clientCode: defineNumberKind('客户编号', 'KH{n:6}', 'never', { seqKey: 'client' }),
+  supplierCode: defineNumberKind('供应商编号', 'GYS{n:8}', 'never'),
+  ordinalNo: defineNumberKind('排号流水', 'PH-{yyyy}-{n:4}', 'year'),
+  projectCode: defineNumberKind('项目编号', '{agency}-{type}{yyyy}-{n:4}', 'year', {
+    values: ['agency', 'type'],
+  }),
+  financeCode: defineNumberKind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
+  comparisonCode: defineNumberKind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
+  applyNo: defineNumberKind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month', { seqKey: 'knowledgeNo' }),
   /** ZL- is already used for applications. */
-  materialCode: kind('基础资料编号', 'ZLK-{yyyy}-{n:4}', 'year'),
-  archiveVolume: kind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {
+  materialCode: defineNumberKind('基础资料编号', 'ZLK-{yyyy}-{n:4}', 'year'),
+  archiveVolume: defineNumberKind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {
     within: ['fonds', 'category', 'term'],
   }),
-  archiveNo: kind('档号', '{volume}-{n:3}', 'never', { within: ['volume'] }),
-  noticeNo: kind('通知书编号', '{project}-TZ{n:2}', 'never', { within: ['project'] }),
-  borrowNo: kind('借阅编号', 'JY-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  qcNo: kind('品管抽查编号', 'PG-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  sampleNo: kind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  stockNo: kind('盘点编号', 'PD-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  costNo: kind('费用编号', 'FY-{yyyy}{mm}{dd}-{n:3}', 'day'),
-  bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
-  receiptNo: kind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
-  bondReceiptNo: kind('保证金收据编号', 'BZJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
+  archiveNo: defineNumberKind('档号', '{volume}-{n:3}', 'never', { within: ['volume'] }),
+  noticeNo: defineNumberKind('通知书编号', '{project}-TZ{n:2}', 'never', { within: ['project'] }),
+  borrowNo: defineNumberKind('借阅编号', 'JY-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  qcNo: defineNumberKind('品管抽查编号', 'PG-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  sampleNo: defineNumberKind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  complainNo: defineNumberKind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  stockNo: defineNumberKind('盘点编号', 'PD-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  costNo: defineNumberKind('费用编号', 'FY-{yyyy}{mm}{dd}-{n:3}', 'day'),
+  bookingNo: defineNumberKind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  receiptNo: defineNumberKind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
+  bondReceiptNo: defineNumberKind('保证金收据编号', 'BZJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
 } as const
 export type NumberKey = keyof typeof kinds
 

@@ -15,9 +15,9 @@ import {
   nextPeriodStart,
   numberSeriesKey,
   type Part,
+  parseNumber,
   parsePattern,
   patternProblem,
-  readNumber,
 } from './pattern'
 
 const partsOf = (pattern: string): readonly Part[] => {
@@ -120,12 +120,17 @@ const anyPattern = fc
     { minLength: 1, maxLength: 9 },
   )
   .map((pieces) => pieces.join(''))
-const kindOf = (within: readonly NumberValue[]): NumberKind => ({
+const kindCountedWithin = (within: readonly NumberValue[]): NumberKind => ({
   ...numberKinds.projectCode,
   values: ['agency', 'type', 'project'],
   within,
 })
-const anyKind = fc.constantFrom(kindOf([]), kindOf(['project']), kindOf(['type']), kindOf(['agency', 'type']))
+const anyKind = fc.constantFrom(
+  kindCountedWithin([]),
+  kindCountedWithin(['project']),
+  kindCountedWithin(['type']),
+  kindCountedWithin(['agency', 'type']),
+)
 
 describe('被接受的规则', () => {
   it('两个不同的号写出来一定不同，写出来的还能读回去', () => {
@@ -149,7 +154,7 @@ describe('被接受的规则', () => {
             const place = `${numberSeriesKey(resets, one.date, kind, one.values)} ${one.n}`
             expect(seen.get(text) ?? place).toBe(place)
             seen.set(text, place)
-            expect(readNumber(parts, text)?.n).toBe(one.n)
+            expect(parseNumber(parts, text)?.n).toBe(one.n)
           }
         },
       ),

@@ -55,17 +55,17 @@ export function patternProblem(pattern: string, kind: NumberKind, resets: Resets
   if (counters === 0) return '缺少流水号，例如 {n:4}'
   if (counters > 1) return '流水号只能有一个'
   return (
-    foreignValue(parts, kind) ??
-    missingPeriod(parts, resets) ??
-    missingValue(parts, kind) ??
-    touchingParts(parts)
+    foreignValueProblem(parts, kind) ??
+    missingPeriodProblem(parts, resets) ??
+    missingValueProblem(parts, kind) ??
+    touchingPartsProblem(parts)
   )
 }
 
 const valuesIn = (parts: readonly Part[]) =>
   parts.flatMap((part) => (part.kind === 'value' ? [part.name] : []))
 
-function foreignValue(parts: readonly Part[], { values }: NumberKind): string | undefined {
+function foreignValueProblem(parts: readonly Part[], { values }: NumberKind): string | undefined {
   const foreign = valuesIn(parts).find((name) => !values.includes(name))
   if (!foreign) return undefined
   const known = values.map((name) => `{${name}}`).join('、')
@@ -81,7 +81,7 @@ const needed: Readonly<Record<Resets, readonly (readonly DateField[])[]>> = {
 }
 const periodWords: Readonly<Record<Resets, string>> = { never: '', year: '年', month: '月', day: '天' }
 
-function missingPeriod(parts: readonly Part[], resets: Resets): string | undefined {
+function missingPeriodProblem(parts: readonly Part[], resets: Resets): string | undefined {
   const shown = parts.flatMap((part) => (part.kind === 'date' ? [part.field] : []))
   const missing = needed[resets].find((fields) => !fields.some((field) => shown.includes(field)))
   if (!missing) return undefined
@@ -89,7 +89,7 @@ function missingPeriod(parts: readonly Part[], resets: Resets): string | undefin
   return `流水号每${periodWords[resets]}重新开始，须含 ${words}，否则会重号`
 }
 
-function missingValue(parts: readonly Part[], { within }: NumberKind): string | undefined {
+function missingValueProblem(parts: readonly Part[], { within }: NumberKind): string | undefined {
   const missing = within.find((name) => !valuesIn(parts).includes(name))
   return missing && `流水号按${numberValues[missing].label}分别计数，须含 {${missing}}，否则会重号`
 }
@@ -98,7 +98,7 @@ function missingValue(parts: readonly Part[], { within }: NumberKind): string | 
  * Between two parts of variable length there must be a separator that neither can contain, so that the end of the
  * first is certain.
  */
-function touchingParts(parts: readonly Part[]): string | undefined {
+function touchingPartsProblem(parts: readonly Part[]): string | undefined {
   let before: Part | undefined
   for (const part of parts) {
     if (part.kind === 'text' && /[^\p{L}\p{N}]/u.test(part.text)) before = undefined
@@ -172,7 +172,7 @@ export function nextPeriodStart(resets: Resets, date: string): string | undefine
 /**
  * Parses a number by its pattern into date parts, values and the running number; undefined when it does not match.
  */
-export function readNumber(
+export function parseNumber(
   parts: readonly Part[],
   text: string,
 ): { n: number; date: string; values: NumberValues } | undefined {

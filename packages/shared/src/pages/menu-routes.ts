@@ -32,18 +32,18 @@ export const visibleChildren = (node: MenuNode) => node.children.filter((child) 
 
 /** Flattens the menu tree into one route per page. */
 export const flattenMenuRoutes = (tree: readonly MenuNode[]): MenuRoute[] =>
-  tree.flatMap((node) => leavesOf(node, []))
+  tree.flatMap((node) => pageRoutesOf(node, []))
 
-function leavesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
+function pageRoutesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
   const trail = [...above, node]
-  const below = node.children.flatMap((child) => leavesOf(child, trail))
+  const below = node.children.flatMap((child) => pageRoutesOf(child, trail))
   return isFolder(node) ? below : [routeOf(node, trail), ...below]
 }
 
 const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
   id: node.id,
   path: absolutePath(trail),
-  name: nameOf(node.component),
+  name: componentName(node.component),
   title: node.meta.title || node.permissionName,
   component: node.component,
   frame: node.meta.frame || (isWebAddress(node.component) ? node.component : null),
@@ -72,7 +72,7 @@ export function wayToPage(trail: readonly MenuNode[]): readonly MenuNode[] | und
   return undefined
 }
 
-function nameOf(component: string): string {
+function componentName(component: string): string {
   const last = component.split('/').at(-1) ?? ''
   return last.charAt(0).toUpperCase() + last.slice(1)
 }

@@ -17,7 +17,7 @@ export const declareFacts = <L extends Labels>(
 })
 
 /** The key facts of a record type, by its business type and by the steps at which they differ. */
-export const recordFacts = ({
+export const factsOfRecordType = ({
   prefix,
   labels,
   facts = [],

@@ -101,7 +101,7 @@ type NotOffered<P extends Offer> = (typeof OFFERED)[Exclude<Offer, P>]
  * Declares the calls of a record type with a flow (CONTRACT, "Lists"): page, list, detail and getSelect, those of
  * save, update, delete and exportExcel that it offers, and one POST for each action of its flow.
  */
-export function recordCalls<
+export function declareRecordCalls<
   F extends AnyFlow,
   E extends Fields,
   R extends z.ZodType,
@@ -126,10 +126,10 @@ export function recordCalls<
       .map((name) => OFFERED[name as Offer]),
   )
   const offered = Object.fromEntries(Object.entries(api).filter(([name]) => !left.has(name)))
-  return { ...(offered as Omit<typeof api, NotOffered<P>>), ...moveCalls(flow, row, asked) }
+  return { ...(offered as Omit<typeof api, NotOffered<P>>), ...declareMoveCalls(flow, row, asked) }
 }
 
-function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
+function declareMoveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
   flow: F,
   row: R,
   { asks, isSecret }: Pick<Asked<Nothing, A>, 'asks' | 'isSecret'>,
@@ -138,7 +138,7 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
   const judged = new Set(moves.flatMap(({ action, result }) => (result ? [action] : [])))
   const returning = new Set(moves.flatMap(({ action, returnsTo }) => (returnsTo ? [action] : [])))
   const withdrawal = withdrawActionOf(flow)
-  const callOf = (action: string) => {
+  const declareMoveCall = (action: string) => {
     const body = moveBodySchema({
       ...(judged.has(action) ? outcome : {}),
       ...(returning.has(action) ? target : {}),
@@ -149,7 +149,7 @@ function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
     return post(`${flowApiPath(flow)}/${action}`, withoutCc ? body.omit({ ccUserIds: true }) : body, row)
   }
   const actions = [...moves.map(({ action }) => action), ...(withdrawal ? [withdrawal] : [])]
-  return Object.fromEntries(actions.map((action) => [action, callOf(action)])) as unknown as {
+  return Object.fromEntries(actions.map((action) => [action, declareMoveCall(action)])) as unknown as {
     [K in ActionsOf<F>]: MoveCall<
       AskedOf<A, K> &
         (K extends Judged<F> ? typeof outcome : Nothing) &

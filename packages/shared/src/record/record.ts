@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../contract/page'
 import { dict, type Fields } from '../fields/fields'
-import { computedLabel, type Labels, statusName, timeLabel } from '../fields/words'
+import { computedColumn, type Labels, statusName, timeColumn } from '../fields/words'
 import { type AnyFlow, statusNamesOf } from '../flow/flow'
 import type { Listing } from '../list/listing'
 import type { LoggedField } from '../log/logged-field'
@@ -17,7 +17,7 @@ type Shape = z.core.$ZodLooseShape
 const common = { status: '状态', createUserName: '创建人', createTime: '创建时间' } as const
 type Common = keyof typeof common
 
-/** The definition of a record type with a flow, besides its rights (`recordRights`). */
+/** The definition of a record type with a flow, besides its rights (`defineRecordRights`). */
 interface RecordOptions<
   F extends AnyFlow,
   E extends Fields,
@@ -57,7 +57,7 @@ interface RecordOptions<
 
 /**
  * Defines a record type with a flow. The schemas of its rows and filters, its labels, its list, its entries in the
- * operation log and dictionaries, and its calls (`recordCalls`) are derived from it.
+ * operation log and dictionaries, and its calls (`declareRecordCalls`) are derived from it.
  */
 export function defineRecord<
   const F extends AnyFlow,
@@ -72,9 +72,9 @@ export function defineRecord<
   const statusNames = statusNamesOf(flow)
   const labels = {
     ...fields,
-    status: computedLabel(names.status, ({ status }: { status: string }) => statusName(statusNames, status)),
+    status: computedColumn(names.status, ({ status }: { status: string }) => statusName(statusNames, status)),
     createUserName: { label: names.createUserName, kind: 'text' } as const,
-    createTime: timeLabel(names.createTime),
+    createTime: timeColumn(names.createTime),
     ...filled,
   }
   const row = z.object({

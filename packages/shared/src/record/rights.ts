@@ -24,7 +24,7 @@ export interface RecordRights<F extends AnyFlow = AnyFlow> {
  * Defines the rights of a record type with a flow. It is separate from `defineRecord`, so that code which needs only
  * rights and steps does not load the fields.
  */
-export const recordRights = <const F extends AnyFlow>(said: RecordRights<F>) => ({
+export const defineRecordRights = <const F extends AnyFlow>(said: RecordRights<F>) => ({
   ...said,
   permissions: permissionsOf(said),
 })

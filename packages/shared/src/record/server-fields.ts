@@ -94,7 +94,7 @@ export const serverWireShapes = <S extends ServerFields>(fields: S) =>
 type MoveWire<F extends Field> = z.ZodType<F['kind'] extends 'files' ? string[] : z.output<F['rule']> | null>
 
 /** Fields that moves set: null, or an empty list of files, until the move is made. */
-export const moveWireShapes = <E extends Fields>(fields: E) =>
+export const nullableMoveFields = <E extends Fields>(fields: E) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const wire = field.wire ?? KINDS[field.kind]

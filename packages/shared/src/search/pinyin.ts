@@ -19,7 +19,7 @@ export type PinyinHit = { start: number; length: number }
 export const createPinyinFinder = () => {
   const readings = new Map<string, Map<string, boolean>>()
 
-  const begins = (character: string, letters: string): boolean => {
+  const isReadingPrefix = (character: string, letters: string): boolean => {
     let answers = readings.get(character)
     if (!answers) {
       answers = new Map()
@@ -36,28 +36,29 @@ export const createPinyinFinder = () => {
   /** Numbers for the characters, and titles as lists of these numbers, because many titles share most characters. */
   const characters: string[] = []
   const numbers = new Map<string, number>()
-  const numberOf = (character: string): number => {
+  const characterNumber = (character: string): number => {
     const known = numbers.get(character)
     if (known !== undefined) return known
     numbers.set(character, characters.length)
     return characters.push(character) - 1
   }
   const spelt = new Map<string, Uint16Array>()
-  const spell = (title: string): Uint16Array => {
+  const toCharacterNumbers = (title: string): Uint16Array => {
     const known = spelt.get(title)
     if (known) return known
-    const spelling = Uint16Array.from(title, numberOf)
+    const spelling = Uint16Array.from(title, characterNumber)
     spelt.set(title, spelling)
     return spelling
   }
-  const begin = (number: number, letters: string) => begins(characters[number] ?? '', letters)
+  const isReadingPrefixByNumber = (number: number, letters: string) =>
+    isReadingPrefix(characters[number] ?? '', letters)
 
-  let reader = createReader('', begin)
+  let reader = createPatternMatcher('', isReadingPrefixByNumber)
 
   /** Returns the first position at which the whole pattern matches. */
   return (title: string, pattern: string): PinyinHit | undefined => {
-    if (pattern !== reader.pattern) reader = createReader(pattern, begin)
-    const spelling = spell(title)
+    if (pattern !== reader.pattern) reader = createPatternMatcher(pattern, isReadingPrefixByNumber)
+    const spelling = toCharacterNumbers(title)
     for (let start = 0; start < spelling.length; start += 1) {
       const length = reader.lengthAt(spelling, start)
       if (length > 0) return { start, length }
@@ -69,13 +70,13 @@ export const createPinyinFinder = () => {
 /**
  * Matches titles against one pattern. In a bit set of positions, bit n - 1 stands for the position after n letters.
  */
-function createReader(pattern: string, begins: (character: number, letters: string) => boolean) {
+function createPatternMatcher(pattern: string, begins: (character: number, letters: string) => boolean) {
   const letters = pattern.slice(0, longestPattern)
   const whole = 1 << (letters.length - 1)
   const known: Int32Array[] = []
 
   /** The positions in the pattern reachable from `place` by one character. */
-  const after = (character: number, place: number): number => {
+  const positionsAfterCharacter = (character: number, place: number): number => {
     let answers = known[character]
     if (!answers) {
       answers = new Int32Array(letters.length + 1).fill(NOT_ASKED)
@@ -92,10 +93,10 @@ function createReader(pattern: string, begins: (character: number, letters: stri
     return reached
   }
 
-  const afterAll = (character: number, from: number): number => {
+  const positionsAfterAny = (character: number, from: number): number => {
     let reached = 0
     for (let rest = from; rest !== 0; rest &= rest - 1)
-      reached |= after(character, 32 - Math.clz32(rest & -rest))
+      reached |= positionsAfterCharacter(character, 32 - Math.clz32(rest & -rest))
     return reached
   }
 
@@ -104,11 +105,11 @@ function createReader(pattern: string, begins: (character: number, letters: stri
     /** Returns how many characters from `start` the pattern matches; 0 for none. */
     lengthAt(title: Uint16Array, start: number): number {
       if (letters === '') return 0
-      let reached = after(title[start] ?? 0, 0)
+      let reached = positionsAfterCharacter(title[start] ?? 0, 0)
       for (let at = start + 1; reached !== 0; at += 1) {
         if (reached & whole) return at - start
         if (at >= title.length) return 0
-        reached = afterAll(title[at] ?? 0, reached)
+        reached = positionsAfterAny(title[at] ?? 0, reached)
       }
       return 0
     },

@@ -9,7 +9,7 @@ test('a character has all its readings, and no beginning of one', () => {
   for (const none of ['A', 'b', '7', '（', ' ']) expect(pinyinReadings(none), none).toEqual([])
 })
 
-const said = (letters: string) =>
+const pinyinSplitsAsText = (letters: string) =>
   splitPinyin(letters).map((way) => way.map((sound) => sound.letters).join(' '))
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['zhsx', 'zh s x'],
   ['lüshi', 'lv shi'],
 ])('%s may be parted as %s', (letters, way) => {
-  expect(said(letters)).toContain(way)
+  expect(pinyinSplitsAsText(letters)).toContain(way)
 })
 
 test('letters that begin no syllable are not pinyin', () => {
-  for (const none of ['', 'uu', 'iphone', 'dvd']) expect(said(none), none).toEqual([])
+  for (const none of ['', 'uu', 'iphone', 'dvd']) expect(pinyinSplitsAsText(none), none).toEqual([])
 })
 
 test('of the longest that can be typed a few ways are kept, of the millions that there are', () => {

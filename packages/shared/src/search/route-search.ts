@@ -36,7 +36,7 @@ type Scores = Map<number, number>
  * smooth.
  */
 export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): RouteSearch<T> => {
-  const { scan, prepare } = createScan(entries)
+  const { scan, prepare } = createTextAndPinyinScan(entries)
   const fuzzy = createFuzzy(entries)
 
   function* search(text: string, limit: number, isFuzzy: boolean): Generator<void, T[]> {
@@ -44,17 +44,17 @@ export const createRouteSearch = <T extends RouteEntry>(entries: readonly T[]): 
     if (pattern === '') return []
     const scores = scan(pattern)
     if (isFuzzy && scores.size < limit) yield* fuzzy(pattern, scores)
-    return best(scores, limit).flatMap((index) => entries[index] ?? [])
+    return bestIndexes(scores, limit).flatMap((index) => entries[index] ?? [])
   }
   return {
-    find: (text, limit = Number.POSITIVE_INFINITY) => atOnce(search(text, limit, true)),
-    findLiteral: (text, limit = Number.POSITIVE_INFINITY) => atOnce(search(text, limit, false)),
+    find: (text, limit = Number.POSITIVE_INFINITY) => runToEnd(search(text, limit, true)),
+    findLiteral: (text, limit = Number.POSITIVE_INFINITY) => runToEnd(search(text, limit, false)),
     findInParts: (text, limit = Number.POSITIVE_INFINITY) => search(text, limit, true),
     prepare,
   }
 }
 
-function atOnce<R>(parts: Generator<void, R>): R {
+function runToEnd<R>(parts: Generator<void, R>): R {
   let step = parts.next()
   while (!step.done) step = parts.next()
   return step.value
@@ -64,21 +64,22 @@ function atOnce<R>(parts: Generator<void, R>): R {
  * Finds entries that contain a pattern or match it as pinyin. A longer pattern is searched among the matches of its
  * beginning.
  */
-function createScan(entries: readonly RouteEntry[]) {
+function createTextAndPinyinScan(entries: readonly RouteEntry[]) {
   const titles = entries.map(({ title }) => title.toLowerCase())
   const paths = entries.map(({ path }) => path.toLowerCase())
   const all = entries.map((_, index) => index)
   const findPinyin = createPinyinFinder()
   let last: { pattern: string; found: readonly number[] } = { pattern: '', found: all }
 
-  const scan = (pattern: string): Scores => {
+  const scoreMatches = (pattern: string): Scores => {
     // Without a Latin letter it cannot be pinyin.
     const letters = /[a-zü]/.test(pattern) ? pattern.replace(/[\s']/g, '') : ''
     const scores: Scores = new Map()
     for (const index of pattern.startsWith(last.pattern) ? last.found : all) {
       const title = titles[index] ?? ''
       let score =
-        containing(title, pattern, titleWeight) * containing(paths[index] ?? '', pattern, pathWeight)
+        containmentScore(title, pattern, titleWeight) *
+        containmentScore(paths[index] ?? '', pattern, pathWeight)
       const hit = letters ? findPinyin(title, letters) : undefined
       if (hit) score = Math.min(score, pinyinScore(hit, title))
       if (score < 1) scores.set(index, score)
@@ -86,17 +87,17 @@ function createScan(entries: readonly RouteEntry[]) {
     last = { pattern, found: [...scores.keys()] }
     return scores
   }
-  function* prepare(): Generator<void, void> {
+  function* warmUpPinyin(): Generator<void, void> {
     for (const [index, title] of titles.entries()) {
       findPinyin(title, 'a')
       if (index % part === part - 1) yield
     }
   }
-  return { scan, prepare }
+  return { scan: scoreMatches, prepare: warmUpPinyin }
 }
 
 /** Score of a text that contains the pattern, as Fuse would calculate it; 1 when it does not. */
-function containing(text: string, pattern: string, weight: number): number {
+function containmentScore(text: string, pattern: string, weight: number): number {
   const at = text.indexOf(pattern)
   return at < 0 ? 1 : Math.min(0.999, Math.max(perfect, at / distance)) ** weight
 }
@@ -114,8 +115,8 @@ function createFuzzy(
 ): (pattern: string, scores: Scores) => Generator<void, void> {
   let letters: ReadonlyMap<string, readonly number[]> | undefined
   return function* (pattern, scores) {
-    letters ??= lettersOf(entries)
-    const candidates = withEnoughOf(pattern, letters).filter((index) => !scores.has(index))
+    letters ??= entriesByLetter(entries)
+    const candidates = entriesSharingLetters(pattern, letters).filter((index) => !scores.has(index))
     for (let from = 0; from < candidates.length; from += part) {
       yield
       const some = candidates.slice(from, from + part)
@@ -142,7 +143,7 @@ const fuzzily = {
 }
 
 /** The entries that contain each letter in title or path. */
-function lettersOf(entries: readonly RouteEntry[]): Map<string, number[]> {
+function entriesByLetter(entries: readonly RouteEntry[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const [index, { title, path }] of entries.entries())
     for (const letter of new Set(`${title}${path}`.toLowerCase())) {
@@ -154,7 +155,7 @@ function lettersOf(entries: readonly RouteEntry[]): Map<string, number[]> {
 }
 
 /** Entries with enough of the pattern's letters to pass Fuse's threshold. */
-function withEnoughOf(pattern: string, letters: ReadonlyMap<string, readonly number[]>): number[] {
+function entriesSharingLetters(pattern: string, letters: ReadonlyMap<string, readonly number[]>): number[] {
   const wanted = new Set(pattern)
   const had = new Map<number, number>()
   for (const letter of wanted)
@@ -165,7 +166,7 @@ function withEnoughOf(pattern: string, letters: ReadonlyMap<string, readonly num
 }
 
 /** Indices of the best scores, best first; equal ones in their original order. */
-function best(scores: Scores, limit: number): number[] {
+function bestIndexes(scores: Scores, limit: number): number[] {
   const chosen: [index: number, score: number][] = []
   for (const [index, score] of scores) {
     const worst = chosen.at(-1)

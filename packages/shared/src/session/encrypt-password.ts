@@ -4,13 +4,13 @@ const MAX_PASSWORD_BYTES = 190
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
 
 /** The browser's own Web Crypto, which exists only on HTTPS pages and on localhost. */
-const own = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
+const browserCrypto = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 
-const library = () => import('jsencrypt')
+const loadEncryptionLibrary = () => import('jsencrypt')
 
 /** Loads the library in advance where it will be needed. */
 export const prefetchEncryption = async (): Promise<void> => {
-  if (!own()) await library()
+  if (!browserCrypto()) await loadEncryptionLibrary()
 }
 
 /**
@@ -22,7 +22,7 @@ export const prefetchEncryption = async (): Promise<void> => {
 export async function encryptPassword(publicKeyPem: string, password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password)
   if (bytes.length > MAX_PASSWORD_BYTES) throw new RangeError('密码过长')
-  const subtle = own()
+  const subtle = browserCrypto()
   const cipher = subtle
     ? await byBrowser(subtle, publicKeyPem, bytes).catch(() => '')
     : await byLibrary(publicKeyPem, bytes)
@@ -41,7 +41,7 @@ async function byBrowser(subtle: SubtleCrypto, pem: string, bytes: Uint8Array<Ar
  * throwing.
  */
 async function byLibrary(pem: string, bytes: Uint8Array): Promise<string | false> {
-  const { JSEncrypt } = await library()
+  const { JSEncrypt } = await loadEncryptionLibrary()
   const encryptor = new JSEncrypt()
   encryptor.setPublicKey(pem)
   return encryptor.encryptOAEP(binary(bytes))

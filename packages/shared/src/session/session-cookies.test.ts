@@ -41,14 +41,14 @@ test('without any cookie there is none', () => {
 })
 
 /** The cookies as the extension leaves them after a logout. */
-function loggedOut(values: CookieValues, system: string): CookieValues {
+function cookiesAfterLogout(values: CookieValues, system: string): CookieValues {
   const cleared = cookiesToClear(values, system)
   const kept = Object.entries(values).filter(([name]) => !cleared.includes(name))
   return Object.fromEntries([...kept, ...logoutCookies(cleared, system)])
 }
 
 test('a logout on purpose is another thing than cookies whose day is over', () => {
-  expect(parseSessionCookies(loggedOut(cookies(session), HERE), HERE)).toBe('ended')
+  expect(parseSessionCookies(cookiesAfterLogout(cookies(session), HERE), HERE)).toBe('ended')
 })
 
 test.each(commonNames.filter((name) => name !== 'userInfo'))('without %s it is no session', (name) => {
@@ -100,7 +100,7 @@ describe('two systems on one host', () => {
     [HERE, THERE, renewed],
     [THERE, HERE, session],
   ])('a logout of %s leaves %s as it is', (left, stays, kept) => {
-    const after = loggedOut(both, left)
+    const after = cookiesAfterLogout(both, left)
     expect(parseSessionCookies(after, left)).toBe('ended')
     expect(parseSessionCookies(after, stays)).toEqual(kept)
   })

@@ -19,7 +19,7 @@ const NAMES = {
  * wrote last, and its user cookie says which one; under names ending with the port is each system's own session. A
  * session of another system is ignored: it is neither sent nor deleted.
  */
-const ownName = (name: string, system: string) => `${name}_${system}`
+const cookieNameForSystem = (name: string, system: string) => `${name}_${system}`
 
 /** Identifies one of several systems on a host by the port of its address. */
 export function systemOfAddress(address: string): string {
@@ -32,12 +32,12 @@ const names = Object.values(NAMES)
 /** The names of all cookies that a system reads. */
 export const sessionCookieNames = (system: string): string[] => [
   ...names,
-  ...names.map((name) => ownName(name, system)),
+  ...names.map((name) => cookieNameForSystem(name, system)),
 ]
 
 /** True for a cookie that belongs to a session of any system. */
 export const isSessionCookie = (name: string): boolean =>
-  names.some((common) => name === common || name.startsWith(ownName(common, '')))
+  names.some((common) => name === common || name.startsWith(cookieNameForSystem(common, '')))
 
 /** Lifetime of the cookies of a remembered session in seconds; the others end with the browser. */
 export const SESSION_COOKIE_SECONDS = 24 * 60 * 60
@@ -77,10 +77,13 @@ interface EndedCookie {
 
 export function parseSessionCookies(values: CookieValues, system: string): KeptSession | NoSession {
   const isOurs = systemIn(values[NAMES.user]) === system
-  return sessionNamed(isOurs ? (name) => name : (name) => ownName(name, system), values)
+  return parseSessionUnderNames(isOurs ? (name) => name : (name) => cookieNameForSystem(name, system), values)
 }
 
-function sessionNamed(named: (name: string) => string, values: CookieValues): KeptSession | NoSession {
+function parseSessionUnderNames(
+  named: (name: string) => string,
+  values: CookieValues,
+): KeptSession | NoSession {
   const read = (name: string) => values[named(name)]
   if (names.every((name) => read(name) === undefined)) return 'none'
   const said = jsonIn(read(NAMES.user))
@@ -119,7 +122,10 @@ export function cookiesOfSession(
     [NAMES.refreshToken, tokens.refreshToken],
     [NAMES.user, JSON.stringify(user)],
   ]
-  return [...cookies, ...cookies.map(([name, value]): [string, string] => [ownName(name, system), value])]
+  return [
+    ...cookies,
+    ...cookies.map(([name, value]): [string, string] => [cookieNameForSystem(name, system), value]),
+  ]
 }
 
 /** The cookies to delete when a session ends; those of another system remain. */
@@ -133,7 +139,7 @@ export function cookiesToClear(values: CookieValues, system: string): string[] {
 /** The cookies that replace the deleted ones to tell an open page of the logout. */
 export function logoutCookies(cleared: readonly string[], system: string): [name: string, value: string][] {
   const ended: EndedCookie = { system, ended: true }
-  const tell = [NAMES.user, ownName(NAMES.user, system)].filter((name) => cleared.includes(name))
+  const tell = [NAMES.user, cookieNameForSystem(NAMES.user, system)].filter((name) => cleared.includes(name))
   return tell.map((name) => [name, JSON.stringify(ended)])
 }
 

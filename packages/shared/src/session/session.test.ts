@@ -6,14 +6,14 @@ import { permits, permitsAny } from './permission'
 import { createSession, type Session } from './session'
 import type { StoredSession, TokenStore } from './token-store'
 
-const tokensOf = (name: string): Tokens => ({
+const sampleTokens = (name: string): Tokens => ({
   token: `${name}-token`,
   refreshToken: `${name}-refresh`,
   sctToken: `${name}-sct`,
   sctKnowledgeToken: `${name}-knowledge`,
   isEditPassword: 0,
 })
-const userOf = (listId: string): SessionUser => ({
+const sampleUser = (listId: string): SessionUser => ({
   listId,
   id: listId,
   isAdmin: 0,
@@ -52,11 +52,11 @@ const http = {
 } as unknown as HttpClient
 
 beforeEach(async () => {
-  stored = { tokens: tokensOf('a'), userId: 'anna', remember: false }
+  stored = { tokens: sampleTokens('a'), userId: 'anna', remember: false }
   calls = []
   answers = {
-    'admin/resource/visible': { user: userOf('anna'), resourceList: ['crm:client:view'] },
-    '/admin/noToken/refresh': tokensOf('b'),
+    'admin/resource/visible': { user: sampleUser('anna'), resourceList: ['crm:client:view'] },
+    '/admin/noToken/refresh': sampleTokens('b'),
     'admin/noToken/logout': null,
   }
   session = createSession(store, () => http)
@@ -69,7 +69,7 @@ describe('roles', () => {
   test('are what the server lists, or the default role', async () => {
     expect(session.can('crm:client:view')).toBe(true)
     expect(session.can('crm:client:vie')).toBe(false)
-    answers['admin/resource/visible'] = { user: userOf('anna'), resourceList: [] }
+    answers['admin/resource/visible'] = { user: sampleUser('anna'), resourceList: [] }
     await session.loadUser()
     expect(session.$roles.get()).toEqual(['ROLE_SYSTEM_DEFAULT'])
   })
@@ -89,14 +89,14 @@ describe('renewing', () => {
   })
 
   test('takes what another tab has got already', async () => {
-    stored = { tokens: tokensOf('c'), userId: 'anna', remember: false }
+    stored = { tokens: sampleTokens('c'), userId: 'anna', remember: false }
     expect(await session.renew('a-token')).toBe(true)
     expect(session.$tokens.get()?.token).toBe('c-token')
     expect(calls).toEqual([])
   })
 
   test('never touches the session of somebody else who logged in meanwhile', async () => {
-    const theirs = { tokens: tokensOf('z'), userId: 'zoe', remember: false }
+    const theirs = { tokens: sampleTokens('z'), userId: 'zoe', remember: false }
     stored = theirs
     expect(await session.renew('a-token')).toBe(false)
     expect(stored).toBe(theirs)
@@ -104,12 +104,12 @@ describe('renewing', () => {
   })
 
   test('knows whose session it was restored from, before anybody has asked who that is', async () => {
-    stored = { tokens: tokensOf('a'), userId: 'anna', remember: false }
+    stored = { tokens: sampleTokens('a'), userId: 'anna', remember: false }
     const restored = createSession(store, () => http)
     await restored.restore()
     expect(await restored.renew('a-token')).toBe(true)
     expect(stored.userId).toBe('anna')
-    stored = { tokens: tokensOf('z'), userId: 'zoe', remember: false }
+    stored = { tokens: sampleTokens('z'), userId: 'zoe', remember: false }
     expect(await restored.renew('b-token')).toBe(false)
     expect(restored.$tokens.get()?.token).toBe('b-token')
   })
@@ -138,14 +138,14 @@ describe('changing the password', () => {
   }
 
   test('goes on with the new tokens, also for whoever heard first that the old ones are over', async () => {
-    let arrive: (tokens: Tokens) => void = () => undefined
+    let resolveTokens: (tokens: Tokens) => void = () => undefined
     answers['/admin/user/updatePassword'] = new Promise((resolve) => {
-      arrive = resolve
+      resolveTokens = resolve
     })
     const changing = session.changePassword('old', 'new', await newKey())
     await vi.waitFor(() => expect(calls).toEqual(['/admin/user/updatePassword']))
     const told = session.renew('a-token')
-    arrive(tokensOf('n'))
+    resolveTokens(sampleTokens('n'))
     await changing
     expect(await told).toBe(true)
     expect([session.$tokens.get()?.token, stored?.tokens.token]).toEqual(['n-token', 'n-token'])
@@ -153,7 +153,7 @@ describe('changing the password', () => {
   })
 
   test('renews tokens that have run out, and tries once more', async () => {
-    const tries = [new ApiError('过期', 401, 401), tokensOf('n')]
+    const tries = [new ApiError('过期', 401, 401), sampleTokens('n')]
     Object.defineProperty(answers, '/admin/user/updatePassword', { get: () => tries.shift() })
     await session.changePassword('old', 'new', await newKey())
     expect(session.$tokens.get()?.token).toBe('n-token')
@@ -174,7 +174,7 @@ describe('changing the password', () => {
 
 test('what a person changed of themselves shows at once, and is nobody’s after the logout', async () => {
   session.amendUser({ avatar: '/new', phone: '13800000000' })
-  expect(session.$user.get()).toEqual({ ...userOf('anna'), avatar: '/new', phone: '13800000000' })
+  expect(session.$user.get()).toEqual({ ...sampleUser('anna'), avatar: '/new', phone: '13800000000' })
   await session.logout()
   session.amendUser({ avatar: '/late' })
   expect(session.$user.get()).toBeNull()

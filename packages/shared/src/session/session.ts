@@ -57,7 +57,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   /** A token that the server refused to renew, so that other calls that failed with it do not ask again. */
   let overToken: string | undefined
 
-  const keep = async (tokens: Tokens) => {
+  const storeTokens = async (tokens: Tokens) => {
     $tokens.set(tokens)
     await store.write({ tokens, userId: $user.get()?.listId ?? owner, remember })
   }
@@ -70,14 +70,14 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   }
 
   /** Runs tasks one after another in this tab, and across all tabs where the browser supports locks. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runOneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(() => store.exclusively(work))
     turn = mine.catch(() => undefined)
     return mine
   }
 
   const renew = (refused: string) =>
-    inTurn(async () => {
+    runOneAtATime(async () => {
       const stored = await store.read()
       const mine = $tokens.get()
       if (!mine || !stored || refused === overToken) return false
@@ -91,7 +91,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       }
       try {
         const form = { refreshToken: mine.refreshToken }
-        await keep(await http().call(sessionApi.refresh, form, { quiet: true }))
+        await storeTokens(await http().call(sessionApi.refresh, form, { quiet: true }))
         return true
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) overToken = refused
@@ -122,7 +122,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       owner = null
       $user.set(null)
       $roles.set([])
-      await keep(tokens)
+      await storeTokens(tokens)
       $loadMenus.set(true)
       return tokens
     },
@@ -131,7 +131,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       $user.set(user)
       $roles.set(resourceList.length > 0 ? resourceList : [DEFAULT_ROLE])
       const tokens = $tokens.get()
-      if (tokens) await keep(tokens)
+      if (tokens) await storeTokens(tokens)
     },
     menusLoaded: () => $loadMenus.set(false),
     async logout() {
@@ -153,17 +153,17 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         newPassword: await encryptPassword(publicKey, newPassword),
       }
       // Queued with renewals, because the server invalidates the old tokens before the new ones have arrived here.
-      const change = () =>
-        inTurn(async () => {
-          await keep(await http().call(sessionApi.updatePassword, form, { quiet: true, renew: false }))
+      const submitPasswordChange = () =>
+        runOneAtATime(async () => {
+          await storeTokens(await http().call(sessionApi.updatePassword, form, { quiet: true, renew: false }))
         })
       const token = $tokens.get()?.token
       try {
-        await change()
+        await submitPasswordChange()
       } catch (error) {
         const expired = error instanceof ApiError && error.status === 401
         if (!expired || !token || !(await renew(token))) throw error
-        await change()
+        await submitPasswordChange()
       }
     },
     amendUser(part) {

@@ -1,4 +1,4 @@
-import { judgeRules } from './deadlines'
+import { judgeLotByRules } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import type { StatutoryRule } from './statutory'
 
@@ -14,12 +14,12 @@ interface Amendment {
  * remains, it must be postponed. With `judgement.state` 'unknown' the day cannot be calculated and the move must be
  * refused.
  */
-export function amendmentEffect(
+export function amendmentEffectOnDeadline(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: { clarifyTime: string; openTime: string },
 ): Amendment {
-  const judgement = judgeRules(rules, project, times).find(({ ruleCode }) => ruleCode.startsWith('R07'))
+  const judgement = judgeLotByRules(rules, project, times).find(({ ruleCode }) => ruleCode.startsWith('R07'))
   const postponeTo = judgement?.state === 'broken' ? judgement.earliest : null
   return { judgement, postponeTo }
 }
@@ -31,16 +31,16 @@ interface CandidatePeriod {
 }
 
 /** When 候选人公示 must begin and may end (R13), as initial values of the form; both null outside 依法必须招标. */
-export function candidatePeriod(
+export function candidatePublicityPeriod(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: { reportTime: string; candidateStart?: string | null },
 ): CandidatePeriod {
-  const judgements = judgeRules(rules, project, times)
-  const about = (target: string) =>
+  const judgements = judgeLotByRules(rules, project, times)
+  const judgementOfTarget = (target: string) =>
     judgements.find(({ ruleCode, targetField }) => ruleCode.startsWith('R13') && targetField === target)
   return {
-    latestStart: about('candidateStart')?.latest ?? null,
-    earliestEnd: about('candidateEnd')?.earliest ?? null,
+    latestStart: judgementOfTarget('candidateStart')?.latest ?? null,
+    earliestEnd: judgementOfTarget('candidateEnd')?.earliest ?? null,
   }
 }

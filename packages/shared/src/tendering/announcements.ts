@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '../format/dates'
-import { judgeApplicable } from './deadlines'
+import { judgeApplicableRule } from './deadlines'
 import type { ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
 import { applicableRules, type Procurement, type StatutoryRule } from './statutory'
@@ -43,7 +43,7 @@ export const requiredAnnouncements = (
 }
 
 /** The time when both the notice was sent and the result announced, as R14c requires; null until both are done. */
-export const noticeAndResultTime = (
+export const laterOfNoticeAndResult = (
   noticeSendTime: string | null,
   resultNoticeTime: string | null,
 ): string | null =>
@@ -65,13 +65,14 @@ export function announcementDeadline(
   facts: Facts,
 ): string | null {
   const { time } = announcements[noticeType]
-  if (rule.anchorField !== time) return judgeApplicable({ rule }, project, facts).latest
+  if (rule.anchorField !== time) return judgeApplicableRule({ rule }, project, facts).latest
   const target = formatDate(
     (facts as Readonly<Record<string, string | null | undefined>>)[rule.targetField ?? ''],
   )
   if (!target) return null
   const days = Array.from({ length: MOST_DAYS_BACK }, (_, back) => addDays(target, -back))
   return (
-    days.find((day) => judgeApplicable({ rule }, project, { ...facts, [time]: day }).state === 'ok') ?? null
+    days.find((day) => judgeApplicableRule({ rule }, project, { ...facts, [time]: day }).state === 'ok') ??
+    null
   )
 }

@@ -25,36 +25,38 @@ const row = (rowNo: number, payerName: string, amount: string, remark = ''): Ban
   amount,
   remark,
 })
-const one = (payer: BankRow, ...bills: OpenBillToPay[]) => matchBills([payer], bills)[0]
+const firstMatch = (payer: BankRow, ...bills: OpenBillToPay[]) => matchBills([payer], bills)[0]
 
 describe('一笔到账与未收账单', () => {
   it('名称、金额一致：确定；全角与空格不算不同', () =>
-    expect(one(row(1, ' 云岭建设(集团)有限公司 (演示)', '8700'), bill('a', cloud, '8700.00'))).toEqual({
-      rowNo: 1,
-      result: 'sure',
-      candidates: [
-        {
-          bills: [{ feeId: 'a', money: '8700.00' }],
-          payerId: cloud,
-          needsProxy: false,
-          over: '0.00',
-          reasons: [say.sameName, say.sameAmount],
-        },
-      ],
-    }))
+    expect(firstMatch(row(1, ' 云岭建设(集团)有限公司 (演示)', '8700'), bill('a', cloud, '8700.00'))).toEqual(
+      {
+        rowNo: 1,
+        result: 'sure',
+        candidates: [
+          {
+            bills: [{ feeId: 'a', money: '8700.00' }],
+            payerId: cloud,
+            needsProxy: false,
+            over: '0.00',
+            reasons: [say.sameName, say.sameAmount],
+          },
+        ],
+      },
+    ))
 
   it.each([
     ['另有同额账单', [bill('a', cloud, '100'), bill('b', cloud, '100', '02')], say.severalBills],
     ['附言是保证金', [bill('a', cloud, '100')], say.otherPurpose('保证金')],
   ])('%s：须由人选择', (_why, bills, reason) => {
-    const match = one(row(1, cloud, '100', reason.includes('保证金') ? '保证金' : ''), ...bills)
+    const match = firstMatch(row(1, cloud, '100', reason.includes('保证金') ? '保证金' : ''), ...bills)
     expect(match?.result).toBe('maybe')
     expect(match?.candidates[0]?.reasons).toContain(reason)
   })
 
   it('同额账单由附言中的标包编号分辨', () =>
     expect(
-      one(
+      firstMatch(
         row(1, cloud, '100', 'HCG2026012802服务费'),
         bill('a', cloud, '100'),
         bill('b', cloud, '100', '02'),
@@ -69,7 +71,7 @@ describe('一笔到账与未收账单', () => {
     ).toEqual(['maybe', 'maybe']))
 
   it('多张账单合计与金额一致：提出，但不确定', () => {
-    const match = one(
+    const match = firstMatch(
       row(1, cloud, '300'),
       bill('a', cloud, '100'),
       bill('b', cloud, '200', '02'),
@@ -87,11 +89,11 @@ describe('一笔到账与未收账单', () => {
   })
 
   it('多付：多出部分列明；少付：为部分付款', () => {
-    expect(one(row(1, cloud, '120.50'), bill('a', cloud, '100'))?.candidates[0]).toMatchObject({
+    expect(firstMatch(row(1, cloud, '120.50'), bill('a', cloud, '100'))?.candidates[0]).toMatchObject({
       bills: [{ money: '100.00' }],
       over: '20.50',
     })
-    expect(one(row(1, cloud, '80'), bill('a', cloud, '100'))?.candidates[0]).toMatchObject({
+    expect(firstMatch(row(1, cloud, '80'), bill('a', cloud, '100'))?.candidates[0]).toMatchObject({
       bills: [{ money: '80.00' }],
       over: '0.00',
       reasons: [say.sameName, say.partly],
@@ -99,11 +101,11 @@ describe('一笔到账与未收账单', () => {
   })
 
   it('他人付款：附言含标包编号才提出，须有代付说明', () => {
-    expect(one(row(1, river, '100'), bill('a', cloud, '100'))?.result).toBe('none')
-    expect(one(row(1, river, '30', `${CODE}/01`), bill('a', cloud, '100'))).toMatchObject({
+    expect(firstMatch(row(1, river, '100'), bill('a', cloud, '100'))?.result).toBe('none')
+    expect(firstMatch(row(1, river, '30', `${CODE}/01`), bill('a', cloud, '100'))).toMatchObject({
       candidates: [{ needsProxy: true, reasons: [say.otherName, say.partly, say.packageNo] }],
     })
-    const match = one(row(1, river, '100', `${CODE}/01`), bill('a', cloud, '100'))
+    const match = firstMatch(row(1, river, '100', `${CODE}/01`), bill('a', cloud, '100'))
     expect(match).toMatchObject({ result: 'maybe', candidates: [{ needsProxy: true }] })
   })
 

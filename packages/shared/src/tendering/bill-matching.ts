@@ -48,19 +48,19 @@ const MOST_TOGETHER = 16
  * decimal.
  */
 export function matchBills(rows: readonly BankRow[], bills: readonly OpenBillToPay[]): BillMatch[] {
-  const index = indexOf(bills)
-  const found = rows.map((row) => ({ row, likes: likesOf(row, index) }))
-  const sure = sureOf(found)
+  const index = indexBills(bills)
+  const found = rows.map((row) => ({ row, likes: similarBills(row, index) }))
+  const sure = sureMatches(found)
   const taken = new Set([...sure.values()].map(({ bill }) => bill.feeId))
   return found.map(({ row, likes }): BillMatch => {
     const own = sure.get(row)
-    if (own) return { rowNo: row.rowNo, result: 'sure', candidates: [single(row, own, [])] }
+    if (own) return { rowNo: row.rowNo, result: 'sure', candidates: [singleBillCandidate(row, own, [])] }
     const open = likes.filter(({ bill }) => !taken.has(bill.feeId))
-    const rivals = (like: Like) => doubtsOf(like, row, open, found)
+    const rivalDoubts = (like: Like) => doubtsOf(like, row, open, found)
     const candidates = [
-      ...open.filter(isExact).map((like) => single(row, like, rivals(like))),
-      ...togetherOf(row, open),
-      ...open.filter((like) => !isExact(like)).map((like) => single(row, like, [])),
+      ...open.filter(isSameNameAndAmount).map((like) => singleBillCandidate(row, like, rivalDoubts(like))),
+      ...combinedBillCandidates(row, open),
+      ...open.filter((like) => !isSameNameAndAmount(like)).map((like) => singleBillCandidate(row, like, [])),
     ].slice(0, MOST_CANDIDATES)
     return { rowNo: row.rowNo, result: candidates.length > 0 ? 'maybe' : 'none', candidates }
   })
@@ -85,7 +85,7 @@ const groupBills = (bills: readonly OpenBillToPay[], of: (bill: OpenBillToPay) =
   return groups
 }
 
-function indexOf(bills: readonly OpenBillToPay[]): Index {
+function indexBills(bills: readonly OpenBillToPay[]): Index {
   const byCode = groupBills(bills, ({ projectCode }) => compactRemark(projectCode))
   byCode.delete('')
   return {
@@ -117,10 +117,10 @@ interface Like {
   score: number
 }
 
-const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
+const isSameNameAndAmount = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
 /** Similar bills: same payer name, or a lot named in the remark, or two of name, amount and project matching. */
-function likesOf(row: BankRow, index: Index): Like[] {
+function similarBills(row: BankRow, index: Index): Like[] {
   const remark = normalizeRemark(row.remark)
   const named = billsNamedIn(row.remark, index).filter((bill) => remarkMatch(remark, bill))
   const sameAmount = (index.byAmount.get(roundYuan(row.amount)) ?? []).filter(
@@ -128,12 +128,12 @@ function likesOf(row: BankRow, index: Index): Like[] {
   )
   const own = index.byName.get(normalizeName(row.payerName)) ?? []
   return [...new Set([...own, ...named, ...sameAmount])]
-    .map((bill) => likeness(row, bill, remark, named.length > 0))
+    .map((bill) => compareRowWithBill(row, bill, remark, named.length > 0))
     .filter(({ isSameName, hit, score }) => isSameName || hit === 'lot' || score >= 2)
     .sort((a, b) => b.score - a.score || (a.bill.feeId < b.bill.feeId ? -1 : 1))
 }
 
-function likeness(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: boolean): Like {
+function compareRowWithBill(row: BankRow, bill: OpenBillToPay, remark: string, namesOne: boolean): Like {
   const isSameName = normalizeName(row.payerName) === normalizeName(bill.payerName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bill.payerName) >= SIMILAR_NAME
   const isSameAmount = decimal(row.amount).equals(decimal(bill.due))
@@ -162,7 +162,7 @@ const amountReason = (amount: Amount, due: Amount) => {
 
 const smaller = (a: Amount, b: Amount) => roundYuan(decimal(a).lessThan(decimal(b)) ? a : b)
 
-const single = (row: BankRow, like: Like, doubts: readonly string[]): BillCandidate => {
+const singleBillCandidate = (row: BankRow, like: Like, doubts: readonly string[]): BillCandidate => {
   const money = smaller(row.amount, like.bill.due)
   return {
     bills: [{ feeId: like.bill.feeId, money }],
@@ -174,12 +174,12 @@ const single = (row: BankRow, like: Like, doubts: readonly string[]): BillCandid
 }
 
 /** Combinations of the payer's bills that add up to the amount, or all of them when the amount is larger. */
-function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
+function combinedBillCandidates(row: BankRow, likes: readonly Like[]): BillCandidate[] {
   const own = likes.filter(({ isSameName }) => isSameName).slice(0, MOST_TOGETHER)
   const [first] = own
-  if (!first || own.length < 2 || own.some(isExact)) return []
+  if (!first || own.length < 2 || own.some(isSameNameAndAmount)) return []
   const ofPayer = own.filter(({ bill }) => bill.payerId === first.bill.payerId)
-  const together = (some: readonly Like[], reason: string): BillCandidate => ({
+  const combinedCandidate = (some: readonly Like[], reason: string): BillCandidate => ({
     bills: some.map(({ bill }) => ({ feeId: bill.feeId, money: roundYuan(bill.due) })),
     payerId: first.bill.payerId,
     reasons: [say.sameName, reason],
@@ -189,10 +189,10 @@ function togetherOf(row: BankRow, likes: readonly Like[]): BillCandidate[] {
   const dues = ofPayer.map(({ bill }) => bill.due)
   const found = findSubsetsWithSum(dues, row.amount).map((picks) => {
     const some = picks.flatMap((at) => ofPayer[at] ?? [])
-    return together(some, say.together(some.length))
+    return combinedCandidate(some, say.together(some.length))
   })
   const isMore = ofPayer.length > 1 && decimal(row.amount).greaterThan(sumYuan(dues))
-  return isMore ? [together(ofPayer, say.all(ofPayer.length)), ...found] : found
+  return isMore ? [combinedCandidate(ofPayer, say.all(ofPayer.length)), ...found] : found
 }
 
 interface Found {
@@ -201,9 +201,9 @@ interface Found {
 }
 
 /** The one bill that each row certainly pays; a bill claimed by two rows is assigned to neither. */
-function sureOf(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
+function sureMatches(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
   const best = found.flatMap(({ row, likes }) => {
-    const like = onlyOne(likes)
+    const like = onlyExactMatch(likes)
     return like ? [[row, like] as const] : []
   })
   const times = new Map<string, number>()
@@ -212,8 +212,8 @@ function sureOf(found: readonly Found[]): ReadonlyMap<BankRow, Like> {
 }
 
 /** The bill with the payer's name and the amount; of several, the one whose number is in the remark. */
-function onlyOne(likes: readonly Like[]): Like | undefined {
-  const exact = likes.filter((like) => isExact(like) && !like.otherPurpose && !like.isElsewhere)
+function onlyExactMatch(likes: readonly Like[]): Like | undefined {
+  const exact = likes.filter((like) => isSameNameAndAmount(like) && !like.otherPurpose && !like.isElsewhere)
   const named = exact.filter(({ hit }) => hit === 'lot')
   const inProject = exact.filter(({ hit }) => hit === 'project')
   const [first, ...others] = named.length > 0 ? named : inProject.length > 0 ? inProject : exact
@@ -222,11 +222,13 @@ function onlyOne(likes: readonly Like[]): Like | undefined {
 
 /** Why a bill with the payer's name and amount is not a sure match. */
 function doubtsOf(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
-  if (!isExact(like)) return []
+  if (!isSameNameAndAmount(like)) return []
   const hasRival = all.some(
-    (other) => other.row !== row && other.likes.some((one) => one.bill === like.bill && isExact(one)),
+    (other) =>
+      other.row !== row && other.likes.some((one) => one.bill === like.bill && isSameNameAndAmount(one)),
   )
-  return [hasRival && say.severalRows, likes.filter(isExact).length > 1 && say.severalBills].filter(
-    (reason) => reason !== false,
-  )
+  return [
+    hasRival && say.severalRows,
+    likes.filter(isSameNameAndAmount).length > 1 && say.severalBills,
+  ].filter((reason) => reason !== false)
 }

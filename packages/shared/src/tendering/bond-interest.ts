@@ -64,10 +64,10 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
   const held = daysBetween(from, to)
   if (held === 0) return { ...none, isOwed, basis: say.sameDay }
   const parts = rates
-    .map((rate) => ({ ...rate, days: daysIn(rate, from, to) }))
+    .map((rate) => ({ ...rate, days: daysRateIsInForce(rate, from, to) }))
     .filter(({ days }) => days > 0)
     .sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom))
-  const at = (name: 'rate' | 'maxRate') =>
+  const interestAt = (name: 'rate' | 'maxRate') =>
     roundYuan(
       parts
         .reduce((sum, part) => sum.plus(decimal(part[name]).times(part.days)), new Money(0))
@@ -75,13 +75,13 @@ export function bondInterest(bond: HeldBond, rates: readonly DepositRate[]): Bon
         .dividedBy(100 * DAYS_OF_YEAR),
     )
   const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === held
-  const earned = at('rate')
+  const earned = interestAt('rate')
   const sum = parts.map(({ rate, days }) => say.part(decimal(rate).toFixed(), days)).join(' + ')
   const basis = say.reckoned(formatMoney(bond.money), parts.length > 1 ? `（${sum}）` : sum)
   return {
     proposed: isOwed ? earned : '0.00',
     earned,
-    highest: at('maxRate'),
+    highest: interestAt('maxRate'),
     isOwed,
     isKnown,
     basis: !isKnown ? say.unknown : isOwed ? basis : say.notOwed(basis, earned),
@@ -105,7 +105,7 @@ const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((parseInstant(to).getTime() - parseInstant(from).getTime()) / 86_400_000))
 
 /** Number of days from `from` to before `to` on which this version is in force. */
-function daysIn({ effectiveFrom, effectiveTo }: DepositRate, from: string, to: string): number {
+function daysRateIsInForce({ effectiveFrom, effectiveTo }: DepositRate, from: string, to: string): number {
   const first = effectiveFrom > from ? effectiveFrom : from
   const end = effectiveTo === null || addDays(effectiveTo, 1) > to ? to : addDays(effectiveTo, 1)
   return daysBetween(first, end)

@@ -24,11 +24,11 @@ const row = (rowNo: number, payerName: string, changes: Partial<BankRow> = {}): 
 })
 const cloud = '云岭建设（集团）有限公司（演示）'
 const river = '临江设备有限公司（演示）'
-const one = (payer: BankRow, ...bonds: ExpectedBond[]) => matchBonds([payer], bonds)[0]
+const firstMatch = (payer: BankRow, ...bonds: ExpectedBond[]) => matchBonds([payer], bonds)[0]
 
 describe('一笔到账与应收保证金', () => {
   it('名称、金额一致：确定；全角与空格不算不同', () =>
-    expect(one(row(1, ' 云岭建设(集团)有限公司 (演示)'), bond('a', cloud), bond('b', river))).toEqual({
+    expect(firstMatch(row(1, ' 云岭建设(集团)有限公司 (演示)'), bond('a', cloud), bond('b', river))).toEqual({
       rowNo: 1,
       result: 'sure',
       bondId: 'a',
@@ -45,12 +45,12 @@ describe('一笔到账与应收保证金', () => {
     ['名称相近', row(1, '云岭建设（集团）有限责任公司（演示）'), '付款人与投标人名称相近'],
     ['个人代付，附言写明标包', row(1, '张三', { remark: `代云岭建设${CODE}/01保证金` }), '附言含标包编号'],
   ])('%s：待确认', (_name, payer, reason) => {
-    const found = one(payer, bond('a', cloud), bond('b', river, { amount: '1.00' }))
+    const found = firstMatch(payer, bond('a', cloud), bond('b', river, { amount: '1.00' }))
     expect(found).toMatchObject({ result: 'maybe', candidates: [{ bondId: 'a' }] })
     expect(found?.result === 'maybe' && found.candidates[0]?.reasons).toContain(reason)
   })
 
-  it('只有金额相同不算', () => expect(one(row(1, '张三'), bond('a', cloud))?.result).toBe('none'))
+  it('只有金额相同不算', () => expect(firstMatch(row(1, '张三'), bond('a', cloud))?.result).toBe('none'))
 })
 
 describe('同一投标人的几笔保证金', () => {
@@ -65,7 +65,7 @@ describe('同一投标人的几笔保证金', () => {
     [`${CODE}/011`, undefined],
     ['XHC-G2026-0128/02', undefined],
   ])('附言“%s”：%s', (remark, bondId) => {
-    const found = one(row(1, cloud, { remark }), ...lots)
+    const found = firstMatch(row(1, cloud, { remark }), ...lots)
     expect(found?.result === 'sure' ? found.bondId : undefined).toBe(bondId)
     if (found?.result === 'maybe')
       expect(
@@ -75,7 +75,9 @@ describe('同一投标人的几笔保证金', () => {
 
   it('项目编号分得开两个项目', () => {
     const other = bond('x', cloud, { projectCode: 'HC-G2026-0130', packageNo: 'HC-G2026-0130/01' })
-    expect(one(row(1, cloud, { remark: 'HC-G2026-0130' }), ...lots, other)).toMatchObject({ bondId: 'x' })
+    expect(firstMatch(row(1, cloud, { remark: 'HC-G2026-0130' }), ...lots, other)).toMatchObject({
+      bondId: 'x',
+    })
   })
 
   it('已经确定的一笔不再是别的到账的候选', () => {
@@ -94,23 +96,27 @@ describe('同一投标人的几笔保证金', () => {
 })
 
 describe('同一账户为两家付款（R31）', () => {
-  const warned = (...args: Parameters<typeof matchBonds>) =>
+  const warningCounts = (...args: Parameters<typeof matchBonds>) =>
     matchBonds(...args).map(({ warnings }) => warnings.length)
   const account = { payerAccount: '6222-0000-0009' }
   it('同一份流水里', () => {
     const rows = [row(1, cloud, account), row(2, river, { payerAccount: '622200000009' }), row(3, '张三')]
-    expect(warned(rows, [bond('a', cloud), bond('b', river)])).toEqual([1, 1, 0])
+    expect(warningCounts(rows, [bond('a', cloud), bond('b', river)])).toEqual([1, 1, 0])
   })
   it('不知道是替谁付的，不算', () => {
     const remark = `代付${CODE}保证金`
-    expect(warned([row(1, '张三', { remark })], [bond('a', cloud), bond('b', river)])).toEqual([0])
+    expect(warningCounts([row(1, '张三', { remark })], [bond('a', cloud), bond('b', river)])).toEqual([0])
   })
   it('与以前到账的账户', () => {
     const known = [{ supplierId: river, account: '6222 0000 0009' }]
-    expect(warned([row(1, cloud, account)], [bond('a', cloud)], known)).toEqual([1])
-    expect(warned([row(1, river, account)], [bond('a', river)], known)).toEqual([0])
+    expect(warningCounts([row(1, cloud, account)], [bond('a', cloud)], known)).toEqual([1])
+    expect(warningCounts([row(1, river, account)], [bond('a', river)], known)).toEqual([0])
     expect(
-      warned([row(1, cloud, { payerAccount: '' })], [bond('a', cloud)], [{ supplierId: river, account: '' }]),
+      warningCounts(
+        [row(1, cloud, { payerAccount: '' })],
+        [bond('a', cloud)],
+        [{ supplierId: river, account: '' }],
+      ),
     ).toEqual([0])
   })
 })

@@ -49,8 +49,8 @@ export function matchBonds(
   bonds: readonly ExpectedBond[],
   known: readonly KnownAccount[] = [],
 ): BondMatch[] {
-  const found = rows.map((row) => ({ row, likes: likesOf(row, bonds) }))
-  const sure = sureOf(found)
+  const found = rows.map((row) => ({ row, likes: similarBonds(row, bonds) }))
+  const sure = sureMatches(found)
   const taken = new Set([...sure.values()].map(({ bond }) => bond.bondId))
   const matches = found.map(({ row, likes }): Found => {
     const own = sure.get(row)
@@ -59,7 +59,7 @@ export function matchBonds(
   const shared = sharedAccounts(matches, known)
   return matches.map((match) => ({
     ...resultOf(match, matches),
-    warnings: shared.has(accountOf(match.row.payerAccount)) ? [say.sharedAccount] : [],
+    warnings: shared.has(accountDigits(match.row.payerAccount)) ? [say.sharedAccount] : [],
   }))
 }
 
@@ -81,16 +81,16 @@ interface Found {
 }
 
 /** Similar bonds: same supplier name, or two of name, amount and remark matching. */
-const likesOf = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
+const similarBonds = (row: BankRow, bonds: readonly ExpectedBond[]): Like[] => {
   const remark = normalizeRemark(row.remark)
   const namesOne = bonds.some((bond) => remarkMatch(remark, bond))
   return bonds
-    .map((bond) => likeness(row, bond, remark, namesOne))
+    .map((bond) => compareRowWithBond(row, bond, remark, namesOne))
     .filter(({ isSameName, score }) => isSameName || score >= 2)
     .sort((a, b) => b.score - a.score || (a.bond.bondId < b.bond.bondId ? -1 : 1))
 }
 
-function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: boolean): Like {
+function compareRowWithBond(row: BankRow, bond: ExpectedBond, remark: string, namesOne: boolean): Like {
   const isSameName = normalizeName(row.payerName) === normalizeName(bond.supplierName)
   const isSimilar = !isSameName && nameSimilarity(row.payerName, bond.supplierName) >= SIMILAR_NAME
   const isSameAmount = decimal(row.amount).equals(decimal(roundYuan(bond.amount)))
@@ -114,8 +114,8 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
 }
 
 /** The one bond that each row certainly is. */
-function sureOf(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow, Like> {
-  const best = found.map(({ row, likes }) => ({ row, like: onlyOne(likes) }))
+function sureMatches(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow, Like> {
+  const best = found.map(({ row, likes }) => ({ row, like: onlyExactMatch(likes) }))
   const times = new Map<string, number>()
   for (const { like } of best) if (like) times.set(like.bond.bondId, (times.get(like.bond.bondId) ?? 0) + 1)
   return new Map(
@@ -124,7 +124,7 @@ function sureOf(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow,
 }
 
 /** The bond with the payer's name and the amount; of several, the one whose lot is named in the remark. */
-function onlyOne(likes: readonly Like[]): Like | undefined {
+function onlyExactMatch(likes: readonly Like[]): Like | undefined {
   const exact = likes.filter(
     (like) => like.isSameName && like.isSameAmount && !like.otherPurpose && !like.isElsewhere,
   )
@@ -145,32 +145,34 @@ function resultOf({ row, sure, likes }: Found, all: readonly Found[]) {
   return { rowNo, result: 'maybe', candidates } as const
 }
 
-const isExact = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
+const isSameNameAndAmount = ({ isSameName, isSameAmount }: Like) => isSameName && isSameAmount
 
 /** Why a bond with the payer's name and amount is not a sure match. */
 function doubts(like: Like, row: BankRow, likes: readonly Like[], all: readonly Found[]): string[] {
-  if (!isExact(like)) return []
+  if (!isSameNameAndAmount(like)) return []
   const rivals = all.some(
-    (other) => other.row !== row && other.likes.some((one) => one.bond === like.bond && isExact(one)),
+    (other) =>
+      other.row !== row && other.likes.some((one) => one.bond === like.bond && isSameNameAndAmount(one)),
   )
-  return [rivals && say.severalRows, likes.filter(isExact).length > 1 && say.severalBonds].filter(
+  return [rivals && say.severalRows, likes.filter(isSameNameAndAmount).length > 1 && say.severalBonds].filter(
     (reason) => reason !== false,
   )
 }
 
-const accountOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+const accountDigits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
 /** Accounts that pay for more than one supplier, from unambiguous rows and from known accounts. */
 function sharedAccounts(matches: readonly Found[], known: readonly KnownAccount[]): ReadonlySet<string> {
   const paid = new Map<string, Set<string>>()
-  const note = (account: string, supplierId: string) => {
-    const digits = accountOf(account)
+  const addPayingAccount = (account: string, supplierId: string) => {
+    const digits = accountDigits(account)
     if (digits) paid.set(digits, (paid.get(digits) ?? new Set()).add(supplierId))
   }
-  for (const { account, supplierId } of known) note(account, supplierId)
+  for (const { account, supplierId } of known) addPayingAccount(account, supplierId)
   for (const { row, likes } of matches) {
     const suppliers = new Set(likes.map(({ bond }) => bond.supplierId))
-    for (const supplierId of suppliers.size === 1 ? suppliers : []) note(row.payerAccount, supplierId)
+    for (const supplierId of suppliers.size === 1 ? suppliers : [])
+      addPayingAccount(row.payerAccount, supplierId)
   }
   return new Set([...paid].filter(([, suppliers]) => suppliers.size > 1).map(([account]) => account))
 }

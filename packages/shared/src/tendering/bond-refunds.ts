@@ -1,4 +1,4 @@
-import { judgeApplicable } from './deadlines'
+import { judgeApplicableRule } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import { winnerAdviceText } from './judgement.messages'
 import type { Facts } from './rule-fields'
@@ -43,7 +43,7 @@ export function judgeBondRefund(
   )
   for (const event of counted[outcome]) {
     const found = refunds.find(({ rule }) => rule.anchorField === event)
-    if (found) return judgeApplicable(found, project, times)
+    if (found) return judgeApplicableRule(found, project, times)
   }
   return undefined
 }
@@ -64,7 +64,7 @@ export function winnerBondAdvice(
     project,
   )
   if (!found || times.refundTime) return undefined
-  const judged = judgeApplicable(found, project, times)
+  const judged = judgeApplicableRule(found, project, times)
   if (judged.state !== 'broken' || judged.latest === null) return undefined
   return { ...judged, state: 'advised', left: null, text: winnerAdviceText(found.rule, judged.latest) }
 }

@@ -12,7 +12,7 @@ export interface CommissionRule extends InForce {
 }
 
 /** The commission rules in force on a day; a rule of the project's type takes precedence over the general one. */
-export function commissionRulesOn(
+export function commissionRuleFinderOn(
   rules: readonly CommissionRule[],
   { day, projectType }: { day: string; projectType: string },
 ) {
@@ -24,4 +24,4 @@ export function commissionRulesOn(
     )
   }
 }
-export type RuleFor = ReturnType<typeof commissionRulesOn>
+export type RuleFor = ReturnType<typeof commissionRuleFinderOn>

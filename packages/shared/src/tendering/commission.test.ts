@@ -82,14 +82,14 @@ const facts: CommissionFacts = {
   ],
 }
 const DAY = '2026-11-26'
-const reckoned = (changes: Partial<CommissionFacts> = {}, by = rules) =>
+const calculateCommission = (changes: Partial<CommissionFacts> = {}, by = rules) =>
   commissionOf({ ...facts, ...changes }, by, DAY)
 const commissions = (changes: Partial<CommissionFacts> = {}) =>
-  reckoned(changes).lines.map(({ royalty }) => royalty)
+  calculateCommission(changes).lines.map(({ royalty }) => royalty)
 
 describe('the worked example of DOMAIN 6.2', () => {
   test('comes out to the 分', () => {
-    const whole = reckoned()
+    const whole = calculateCommission()
     expect(whole).toMatchObject({
       income: '84905.66',
       grossProfit: '78000.00',
@@ -101,7 +101,7 @@ describe('the worked example of DOMAIN 6.2', () => {
   })
 
   test('is told in sentences', () => {
-    const whole = reckoned()
+    const whole = calculateCommission()
     expect(incomeSentence(whole)).toBe('84,905.66 =（服务费 87,000.00 + 标书费 3,000.00）÷ 1.06')
     expect(profitSentence(whole)).toBe('78,000.00 = 收入 84,905.66 − 成本 6,905.66')
     expect(coefficientWords(whole.coefficient)).toBe('1 + 外地开标 0.1 = 1.1')
@@ -119,8 +119,8 @@ test('of no profit nobody has a part (case 16)', () => {
 })
 
 describe('the coefficient', () => {
-  const of = (flags: Partial<typeof none>, winnigPackagesNum = 1) =>
-    reckoned({ flags: { ...none, ...flags }, winnigPackagesNum }).coefficient.value
+  const coefficientWith = (flags: Partial<typeof none>, winnigPackagesNum = 1) =>
+    calculateCommission({ flags: { ...none, ...flags }, winnigPackagesNum }).coefficient.value
   test.each([
     [{}, 1, '1'],
     [{}, 3, '1.04'],
@@ -128,16 +128,16 @@ describe('the coefficient', () => {
     [{ isInternational: true, isSecret: true, isPppAgency: true, isOutOpen: true }, 6, '1.8'],
     [{ isLeaveArchive: true, qcFailed: true }, 1, '0.7'],
   ] as const)('%j, %i lots: %s', (flags, lots, value) => {
-    expect(of(flags, lots)).toBe(value)
+    expect(coefficientWith(flags, lots)).toBe(value)
   })
   test('is held between its bounds', () => {
     const strict = rules.map((one) =>
       one.flag === 'COEFFICIENT' ? { ...one, min: '0.9', max: '1.05' } : one,
     )
-    const bad = reckoned({ flags: { ...none, isLeaveArchive: true } }, strict)
+    const bad = calculateCommission({ flags: { ...none, isLeaveArchive: true } }, strict)
     expect(bad.coefficient.value).toBe('0.9')
     expect(coefficientWords(bad.coefficient)).toBe('1 − 离职人员归档 0.2 = 0.8，取 0.9')
-    expect(reckoned({}, strict).coefficient.value).toBe('1.05')
+    expect(calculateCommission({}, strict).coefficient.value).toBe('1.05')
   })
 })
 
@@ -149,18 +149,20 @@ test('developers of a 工程 get nothing unless it pays them', () => {
 test('PPP咨询 has a base of its own, and a type a line of its own', () => {
   expect(commissions({ flags: { ...none, isPppConsult: true } })[2]).toBe('4680.00')
   const own = [...rules, rule('RESPONSIBLE', 'BASE', '1', { projectType: 'HW' })]
-  expect(reckoned({}, own).lines[3]?.royalty).toBe('780.00')
+  expect(calculateCommission({}, own).lines[3]?.royalty).toBe('780.00')
 })
 
 test('a group above its limit is cut in proportion, and says so', () => {
   const people = [person('MAIN_DEVELOP', '主', '20'), person('HELPER_DEVELOP', '协', '4')]
-  const { lines } = reckoned({ people })
+  const { lines } = calculateCommission({ people })
   expect(lines.map(({ percentage, cutFrom }) => [percentage, cutFrom])).toEqual([
     ['15', '20'],
     ['3', '4'],
   ])
   const helpers = Array.from({ length: 5 }, (_, n) => person('PROJECT_HELPER', `${n}`, '2'))
-  expect(reckoned({ people: helpers }).lines.map(({ percentage }) => percentage)).toEqual(Array(5).fill('1'))
+  expect(calculateCommission({ people: helpers }).lines.map(({ percentage }) => percentage)).toEqual(
+    Array(5).fill('1'),
+  )
 })
 
 test('only a version that is in force on the day counts', () => {
@@ -172,7 +174,7 @@ test('only a version that is in force on the day counts', () => {
         ]
       : one,
   )
-  expect(reckoned({}, later).lines[0]?.percentage).toBe('10')
+  expect(calculateCommission({}, later).lines[0]?.percentage).toBe('10')
   expect(commissionOf(facts, later, '2026-11-27').lines[0]).toMatchObject({
     percentage: '5',
     since: '2026-11-27',
@@ -180,7 +182,7 @@ test('only a version that is in force on the day counts', () => {
 })
 
 describe('whatever the project', () => {
-  const fen = (most: number) =>
+  const randomAmountUpTo = (most: number) =>
     fc.integer({ min: 0, max: most }).map((n) => roundYuan(decimal(String(n)).dividedBy(100)))
   const percent = fc.integer({ min: 0, max: 2000 }).map((n) => decimal(String(n)).dividedBy(100).toFixed())
   const someone = fc.record({
@@ -191,9 +193,9 @@ describe('whatever the project', () => {
   })
   const someFacts = fc.record({
     projectType: fc.constantFrom('HW', 'FW', 'GC'),
-    serviceMoney: fen(1e9),
-    bookPriceCny: fen(1e7),
-    totalCost: fen(1e9),
+    serviceMoney: randomAmountUpTo(1e9),
+    bookPriceCny: randomAmountUpTo(1e7),
+    totalCost: randomAmountUpTo(1e9),
     developmentProportion: percent,
     isDevelopCommission: fc.boolean(),
     winnigPackagesNum: fc.integer({ min: 0, max: 30 }),

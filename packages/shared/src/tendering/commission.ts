@@ -1,6 +1,6 @@
 import { type Amount, decimal, Money, roundYuan, splitYuan, sumYuan } from '../format/money'
 import { type CommissionCoefficient, type CommissionFlags, coefficientOf } from './commission-coefficient'
-import { type CommissionRule, commissionRulesOn, type RuleFor } from './commission-rules'
+import { type CommissionRule, commissionRuleFinderOn, type RuleFor } from './commission-rules'
 
 /** The kinds of participants of a project, in the order of the report. */
 export const COMMISSION_ROLES = [
@@ -98,7 +98,7 @@ export function commissionOf(
   rules: readonly CommissionRule[],
   day: string,
 ): Commission {
-  const ruleFor = commissionRulesOn(rules, { day, projectType: facts.projectType })
+  const ruleFor = commissionRuleFinderOn(rules, { day, projectType: facts.projectType })
   const { serviceMoney, bookPriceCny, totalCost } = facts
   const vatRate = ruleFor('INCOME', 'VAT')?.value ?? '0'
   const income = incomeWithoutTax(serviceMoney, bookPriceCny, vatRate)
@@ -106,7 +106,9 @@ export function commissionOf(
   const coefficient = coefficientOf(facts, ruleFor)
   const drafts = cutToLimits(draftsOf(facts, ruleFor), ruleFor)
   const base = decimal(grossProfit).isNegative() ? new Money(0) : decimal(grossProfit)
-  const exact = drafts.map((draft) => exactOf(draft, { base, facts, coefficient: coefficient.value }))
+  const exact = drafts.map((draft) =>
+    unroundedCommission(draft, { base, facts, coefficient: coefficient.value }),
+  )
   const limit = ruleFor('TOTAL', 'LIMIT')?.value ?? '100'
   const most = percentOf(base, limit).times(100).floor().dividedBy(100)
   const sum = exact.reduce((all, one) => all.plus(one), new Money(0))
@@ -152,13 +154,17 @@ const draftsOf = (facts: CommissionFacts, ruleFor: RuleFor): Draft[] =>
 
 /** Reduces developers as a group, and helpers as a group, proportionally to their limits. */
 function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
-  const cut = (some: readonly Draft[], roles: readonly CommissionRole[], limitRole: string): Draft[] => {
+  const cutRolesToLimit = (
+    some: readonly Draft[],
+    roles: readonly CommissionRole[],
+    limitRole: string,
+  ): Draft[] => {
     const limit = ruleFor(limitRole, 'LIMIT')?.value
-    const isIn = ({ person }: Draft) => roles.includes(person.role)
-    const sum = some.filter(isIn).reduce((all, one) => all.plus(one.percentage), new Money(0))
+    const hasLimitedRole = ({ person }: Draft) => roles.includes(person.role)
+    const sum = some.filter(hasLimitedRole).reduce((all, one) => all.plus(one.percentage), new Money(0))
     if (limit === undefined || sum.lessThanOrEqualTo(decimal(limit))) return [...some]
     return some.map((draft) =>
-      isIn(draft)
+      hasLimitedRole(draft)
         ? {
             ...draft,
             percentage: draft.percentage.times(decimal(limit)).dividedBy(sum),
@@ -167,7 +173,11 @@ function cutToLimits(drafts: readonly Draft[], ruleFor: RuleFor): Draft[] {
         : draft,
     )
   }
-  return cut(cut(drafts, DEVELOPERS, 'DEVELOP_TOTAL'), ['PROJECT_HELPER'], 'PROJECT_HELPER_TOTAL')
+  return cutRolesToLimit(
+    cutRolesToLimit(drafts, DEVELOPERS, 'DEVELOP_TOTAL'),
+    ['PROJECT_HELPER'],
+    'PROJECT_HELPER_TOTAL',
+  )
 }
 
 const isUnpaid = (role: CommissionRole, { projectType, isDevelopCommission }: CommissionFacts) =>
@@ -179,7 +189,7 @@ interface Multiplied {
   coefficient: string
 }
 
-function exactOf({ person, percentage }: Draft, { base, facts, coefficient }: Multiplied) {
+function unroundedCommission({ person, percentage }: Draft, { base, facts, coefficient }: Multiplied) {
   if (isUnpaid(person.role, facts)) return new Money(0)
   const own = percentOf(base, percentage)
   if (DEVELOPERS.includes(person.role)) return percentOf(own, facts.developmentProportion)

@@ -1,5 +1,5 @@
 import { formatDate } from '../format/dates'
-import { judgeApplicable } from './deadlines'
+import { judgeApplicableRule } from './deadlines'
 import { createJudgement, type Judgement, type ProjectContext } from './judgement'
 import { brokenText, missingFactsText, periodText } from './judgement.messages'
 import { isZtb } from './regimes'
@@ -14,7 +14,7 @@ const answered: Record<Exclude<ComplaintKind, '投诉'>, string> = { 询问: 'R2
 /** The rule for the written statement that the agency owes the authority handling a 投诉 in 政府采购. */
 export const STATEMENT_RULE = 'R23e'
 
-const lineOf = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
+const applicableRuleByCode = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
   applicableRules(
     rules.filter(({ ruleCode }) => ruleCode === code),
     project,
@@ -26,8 +26,8 @@ function judgeCode(
   facts: Facts,
   code: string,
 ): Judgement | undefined {
-  const found = lineOf(rules, project, code)
-  return found && judgeApplicable(found, project, facts)
+  const found = applicableRuleByCode(rules, project, code)
+  return found && judgeApplicableRule(found, project, facts)
 }
 
 /**
@@ -45,7 +45,7 @@ export const judgeReplyPeriod = (
  * The deadline of the agency's written statement with evidence on a 投诉 in 政府采购 (R23, 财政部令第94号第22条),
  * counted from the receipt of the 投诉答复通知书. Undefined outside 政府采购 and when the rules have no such line.
  */
-export const judgeStatementPeriod = (
+export const judgeAgencyStatementPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'authorityNoticeTime' | 'statementTime'>,
@@ -55,7 +55,7 @@ export const judgeStatementPeriod = (
  * The time in which the authority must decide a 投诉 (R23): from receiveTime in 政府采购, from acceptTime under
  * 招标投标法, to decideTime. For information only; it is never the agency's deadline.
  */
-export const judgeAuthorityPeriod = (
+export const judgeAuthorityDecisionPeriod = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   times: Pick<Facts, 'receiveTime' | 'acceptTime' | 'decideTime'>,
@@ -84,8 +84,8 @@ export function judgeObjectionTime(
     const code = about === 'file' ? 'R21a' : 'R21c'
     return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, code)
   }
-  const line = lineOf(rules, project, 'R21d')
-  if (!line || line.doubt) return line && judgeApplicable(line, project, times)
+  const line = applicableRuleByCode(rules, project, 'R21d')
+  if (!line || line.doubt) return line && judgeApplicableRule(line, project, times)
   const { rule } = line
   const [raised, latest] = [formatDate(times.receiveTime) || null, formatDate(times.candidateEnd) || null]
   const found = { targetField: 'receiveTime', anchorField: null, unit: null, targetDate: raised, latest }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../format/dates'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { blockingJudgements, compareJudgements, judgeRules } from './deadlines'
+import { blockingJudgements, compareJudgements, judgeLotByRules } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import { legalPeriodEnd } from './periods'
 import type { Facts } from './rule-fields'
@@ -19,8 +19,8 @@ const project = (changes: Partial<ProjectContext> = {}): ProjectContext => ({
   ...changes,
 })
 const ZTB = { regime: 'ZTB_MUST' }
-const judged = (ruleCode: string, facts: Facts, context: Partial<ProjectContext> = {}) =>
-  judgeRules(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
+const judgementByCode = (ruleCode: string, facts: Facts, context: Partial<ProjectContext> = {}) =>
+  judgeLotByRules(rules, project(context), facts).find((one) => one.ruleCode === ruleCode)
 const codes = (judgements: readonly Judgement[]) => judgements.map(({ ruleCode }) => ruleCode)
 
 /** A lot of goods under 政府采购 that meets all legal periods. */
@@ -38,14 +38,16 @@ describe('依法批准的例外', () => {
   const late = { ...lawful, openTime: '2026-11-20T09:30:00+08:00' }
   const exempted = new Set(['R04b'])
   it('stands in for the rule that is not kept, which stays in sight and stops nothing', () => {
-    expect(judged('R04b', late)).toMatchObject({ state: 'broken' })
-    expect(judged('R04b', late, { exempted })).toMatchObject({ state: 'exempt', level: 'BLOCK' })
-    expect(codes(blockingJudgements(judgeRules(rules, project({ exempted }), late)))).not.toContain('R04b')
+    expect(judgementByCode('R04b', late)).toMatchObject({ state: 'broken' })
+    expect(judgementByCode('R04b', late, { exempted })).toMatchObject({ state: 'exempt', level: 'BLOCK' })
+    expect(codes(blockingJudgements(judgeLotByRules(rules, project({ exempted }), late)))).not.toContain(
+      'R04b',
+    )
   })
   it('says nothing of a rule that is kept, and none of the others', () => {
-    expect(judged('R04b', lawful, { exempted })).toMatchObject({ state: 'ok' })
+    expect(judgementByCode('R04b', lawful, { exempted })).toMatchObject({ state: 'ok' })
     const short = { ...late, signUpEnd: '2026-11-04T17:00:00+08:00' }
-    expect(codes(blockingJudgements(judgeRules(rules, project({ exempted }), short)))).toContain('R02')
+    expect(codes(blockingJudgements(judgeLotByRules(rules, project({ exempted }), short)))).toContain('R02')
   })
 })
 
@@ -62,11 +64,12 @@ describe('期限的推算', () => {
 })
 
 describe('发布', () => {
-  it('期限都够，没有阻止', () => expect(blockingJudgements(judgeRules(rules, project(), lawful))).toEqual([]))
+  it('期限都够，没有阻止', () =>
+    expect(blockingJudgements(judgeLotByRules(rules, project(), lawful))).toEqual([]))
 
   it('政府采购距投标截止 19 日：阻止，并说明依据', () => {
     const [only, ...others] = blockingJudgements(
-      judgeRules(rules, project(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
+      judgeLotByRules(rules, project(), { ...lawful, openTime: '2026-11-21T09:30:00+08:00' }),
     )
     expect(others).toEqual([])
     expect(only).toMatchObject({
@@ -79,15 +82,15 @@ describe('发布', () => {
 
   it('缺时间也阻止，并给出最早的日期', () => {
     const stopped = blockingJudgements(
-      judgeRules(rules, project(), { ...lawful, openTime: null, noticeEnd: null }),
+      judgeLotByRules(rules, project(), { ...lawful, openTime: null, noticeEnd: null }),
     )
     expect(stopped.map(({ text }) => text)).toEqual([
       '招标公告期限：未填写公告截止时间，最早2026-11-06 17:00',
       '自招标文件发出至投标截止：未填写开标时间，最早2026-11-22',
     ])
-    expect(codes(blockingJudgements(judgeRules(rules, project(), { ...lawful, signUpStart: null })))).toEqual(
-      ['R02', 'R04b'],
-    )
+    expect(
+      codes(blockingJudgements(judgeLotByRules(rules, project(), { ...lawful, signUpStart: null }))),
+    ).toEqual(['R02', 'R04b'])
   })
 
   it('其后的步骤各看各的规则', () => {
@@ -98,33 +101,35 @@ describe('发布', () => {
       expertCount: 3,
       reportTime: '2026-11-24',
     }
-    const all = judgeRules(rules, project(ZTB), { ...facts, candidateStart: '2026-11-28' })
+    const all = judgeLotByRules(rules, project(ZTB), { ...facts, candidateStart: '2026-11-28' })
     expect(codes(blockingJudgements(all, 'open'))).toEqual(['R10'])
     expect(codes(blockingJudgements(all, 'evalFinish'))).toEqual(['R12a'])
     expect(codes(blockingJudgements(all, 'award'))).toEqual(['R13a', 'R13b'])
-    expect(codes(blockingJudgements(judgeRules(rules, project(), facts), 'evalFinish'))).toEqual(['R12c'])
+    expect(codes(blockingJudgements(judgeLotByRules(rules, project(), facts), 'evalFinish'))).toEqual([
+      'R12c',
+    ])
     const free = project({ regime: 'ZTB_FREE' })
-    expect(blockingJudgements(judgeRules(rules, free, facts), 'evalFinish')).toEqual([])
+    expect(blockingJudgements(judgeLotByRules(rules, free, facts), 'evalFinish')).toEqual([])
   })
 
   it('规则引用了不认识的字段：不能判断，也不放行', () => {
     const odd = rules.map((rule) =>
       rule.ruleCode === 'R04b' ? { ...rule, targetField: 'bidDeadline' } : rule,
     )
-    expect(blockingJudgements(judgeRules(odd, project(), lawful)).map(({ text }) => text)).toEqual([
+    expect(blockingJudgements(judgeLotByRules(odd, project(), lawful)).map(({ text }) => text)).toEqual([
       '自招标文件发出至投标截止：规则引用了不认识的字段“bidDeadline”，无法判断',
     ])
   })
 
   it('资格预审的规则只在有资格预审时适用', () => {
-    expect(judged('R08', lawful, ZTB)).toBeUndefined()
-    expect(judged('R08', lawful, { ...ZTB, isPrequalified: true })).toMatchObject({ state: 'open' })
+    expect(judgementByCode('R08', lawful, ZTB)).toBeUndefined()
+    expect(judgementByCode('R08', lawful, { ...ZTB, isPrequalified: true })).toMatchObject({ state: 'open' })
   })
 })
 
 describe('适用的规则', () => {
-  const applied = (regime: string | null, method: string | null) =>
-    codes(judgeRules(rules, project({ regime, method }), lawful)).filter((code) => code < 'R09')
+  const appliedRuleCodes = (regime: string | null, method: string | null) =>
+    codes(judgeLotByRules(rules, project({ regime, method }), lawful)).filter((code) => code < 'R09')
 
   it.each([
     ['ZTB_MUST', '公开招标', ['R01', 'R04a', 'R07']],
@@ -135,15 +140,17 @@ describe('适用的规则', () => {
     ['ZC', '询价', ['R03b', 'R05c', 'R07d']],
     ['ZC', '单一来源', []],
     ['QT', '比选', []],
-  ])('%s %s：%j', (regime, method, expected) => expect(applied(regime, method)).toEqual(expected))
+  ])('%s %s：%j', (regime, method, expected) => expect(appliedRuleCodes(regime, method)).toEqual(expected))
 
   it('更专门的一行先用', () => {
     const [all] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R12a' && regime === 'ZTB_MUST')
     const wide = { ...(all as StatutoryRule), ruleCode: 'R12z', regime: null, method: null, level: 'WARN' }
-    const of = (regime: string) =>
-      codes(judgeRules([...rules, wide], project({ regime }), {})).filter((code) => code.startsWith('R12'))
-    expect(of('ZTB_MUST')).toEqual(['R12a'])
-    expect(of('QT')).toEqual(['R12z'])
+    const committeeRuleCodes = (regime: string) =>
+      codes(judgeLotByRules([...rules, wide], project({ regime }), {})).filter((code) =>
+        code.startsWith('R12'),
+      )
+    expect(committeeRuleCodes('ZTB_MUST')).toEqual(['R12a'])
+    expect(committeeRuleCodes('QT')).toEqual(['R12z'])
   })
 
   it.each([
@@ -152,7 +159,7 @@ describe('适用的规则', () => {
     ['ZC', '询价', 'R07d R10', 'BLOCK'],
     ['QT', '公开招标', 'R10', 'WARN'],
   ])('%s %s 的澄清与家数：%s 为 %s', (regime, method, expected, level) => {
-    const found = judgeRules(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
+    const found = judgeLotByRules(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
       ['R07', 'R10'].includes(ruleCode.slice(0, 3)),
     )
     expect(codes(found).join(' ')).toBe(expected)
@@ -166,21 +173,21 @@ describe('适用的规则', () => {
     ['QT', ['R11']],
   ])('资格预审，%s：%j', (regime, expected) =>
     expect(
-      codes(judgeRules(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
+      codes(judgeLotByRules(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
         ['R07e', 'R08', 'R08b', 'R11'].includes(code),
       ),
     ).toEqual(expected),
   )
 
   it('制度或方式不明时不猜', () => {
-    const strange = judgeRules(rules, project({ method: '框架协议采购' }), lawful)
+    const strange = judgeLotByRules(rules, project({ method: '框架协议采购' }), lawful)
     expect(strange.filter(({ state }) => state === 'unknown').map(({ ruleCode }) => ruleCode)).toEqual(
       expect.arrayContaining(['R02', 'R03a', 'R04b', 'R05a', 'R06', 'R07']),
     )
     expect(strange.find(({ ruleCode }) => ruleCode === 'R04b')?.text).toBe(
       '自招标文件发出至投标截止：采购方式“框架协议采购”没有对应的规则，无法判断',
     )
-    const nothing = judgeRules(rules, project({ regime: null, method: null }), lawful)
+    const nothing = judgeLotByRules(rules, project({ regime: null, method: null }), lawful)
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R04a')?.text).toContain('未确定适用制度')
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R15')?.state).toBe('unknown')
     expect(codes(blockingJudgements(strange))).toContain('R04b')
@@ -192,7 +199,7 @@ describe('适用的规则', () => {
       method: '框架协议采购',
       amount: '10.00',
     }
-    const found = judgeRules([...rules, own], project({ method: '框架协议采购' }), lawful)
+    const found = judgeLotByRules([...rules, own], project({ method: '框架协议采购' }), lawful)
     expect(found.filter(({ ruleCode }) => ruleCode === 'R04b').map(({ state }) => state)).toEqual(['ok'])
   })
 
@@ -219,7 +226,7 @@ describe('不超过的期限', () => {
     ['2026-12-20', { contractTime: '2026-12-02' }, 'ok', 0],
     ['2026-12-20', { contractTime: '2026-12-03' }, 'broken', -1],
   ] as const)('%s，合同 %j：%s，还剩 %i 日', (today, done, state, left) =>
-    expect(judged('R15', { noticeSendTime, ...done }, { today })).toMatchObject({
+    expect(judgementByCode('R15', { noticeSendTime, ...done }, { today })).toMatchObject({
       state,
       left,
       latest: '2026-12-02',
@@ -227,12 +234,12 @@ describe('不超过的期限', () => {
   )
 
   it('按工作日数剩余', () => {
-    expect(judged('R14b', { reportTime: '2026-09-24' }, { today: '2026-09-24' })).toMatchObject({
+    expect(judgementByCode('R14b', { reportTime: '2026-09-24' }, { today: '2026-09-24' })).toMatchObject({
       state: 'open',
       latest: '2026-10-09',
       left: 5,
     })
-    expect(judged('R14b', { reportTime: '2026-09-24' }, { today: '2026-10-08' })?.text).toBe(
+    expect(judgementByCode('R14b', { reportTime: '2026-09-24' }, { today: '2026-10-08' })?.text).toBe(
       '采购人确认中标供应商：还剩1个工作日，最迟2026-10-09',
     )
   })
@@ -246,28 +253,30 @@ describe('节假日未维护的年份', () => {
     openTime: '2027-01-20',
   }
   it('日历天的期限不看节假日；工作日的期限多放十二天假也够才算符合', () => {
-    expect(judged('R04b', { ...facts, openTime: '2027-01-14' })).toMatchObject({
+    expect(judgementByCode('R04b', { ...facts, openTime: '2027-01-14' })).toMatchObject({
       state: 'ok',
       level: 'BLOCK',
     })
-    expect(judged('R04b', { ...facts, openTime: '2027-01-13' })).toMatchObject({ state: 'broken' })
-    expect(judged('R02', { ...facts, signUpStart: '2026-12-28', signUpEnd: '2027-01-20' })).toMatchObject({
+    expect(judgementByCode('R04b', { ...facts, openTime: '2027-01-13' })).toMatchObject({ state: 'broken' })
+    expect(
+      judgementByCode('R02', { ...facts, signUpStart: '2026-12-28', signUpEnd: '2027-01-20' }),
+    ).toMatchObject({
       state: 'ok',
       left: null,
     })
   })
   it('介于两者之间的不能判断，只提示，不阻止', () => {
     const between = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-05' }
-    expect(judged('R02', between)).toMatchObject({
+    expect(judgementByCode('R02', between)).toMatchObject({
       state: 'unknown',
       level: 'WARN',
       text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
     })
-    expect(codes(blockingJudgements(judgeRules(rules, project(), between)))).not.toContain('R02')
+    expect(codes(blockingJudgements(judgeLotByRules(rules, project(), between)))).not.toContain('R02')
   })
   it('按周末算也不够的，仍判为不足', () => {
     const short = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-01' }
-    expect(judged('R02', short)?.state).toBe('broken')
+    expect(judgementByCode('R02', short)?.state).toBe('broken')
   })
   it('十二月中旬起二十日开标的招标可以发布', () => {
     const december: Facts = {
@@ -278,23 +287,23 @@ describe('节假日未维护的年份', () => {
       signUpEnd: '2026-12-31T17:00:00+08:00',
       openTime: '2027-01-05T09:30:00+08:00',
     }
-    expect(blockingJudgements(judgeRules(rules, project({ today: '2026-12-13' }), december))).toEqual([])
+    expect(blockingJudgements(judgeLotByRules(rules, project({ today: '2026-12-13' }), december))).toEqual([])
   })
   it('不超过的期限：周末之后、十二天之内不能判断，再晚才是超期', () => {
-    const signed = (contractTime: string) =>
-      judged('R15', { noticeSendTime: '2026-12-25', contractTime })?.state
-    expect([signed('2027-01-25'), signed('2027-01-26'), signed('2027-02-10'), signed('2027-02-11')]).toEqual([
-      'ok',
-      'unknown',
-      'unknown',
-      'broken',
-    ])
+    const contractRuleState = (contractTime: string) =>
+      judgementByCode('R15', { noticeSendTime: '2026-12-25', contractTime })?.state
+    expect([
+      contractRuleState('2027-01-25'),
+      contractRuleState('2027-01-26'),
+      contractRuleState('2027-02-10'),
+      contractRuleState('2027-02-11'),
+    ]).toEqual(['ok', 'unknown', 'unknown', 'broken'])
   })
 })
 
 describe('时刻', () => {
-  const sale = (signUpStart: string, signUpEnd: string, regime = 'ZTB_MUST') =>
-    judged(regime === 'ZC' ? 'R02' : 'R01', { signUpStart, signUpEnd }, { regime })?.state
+  const saleRuleState = (signUpStart: string, signUpEnd: string, regime = 'ZTB_MUST') =>
+    judgementByCode(regime === 'ZC' ? 'R02' : 'R01', { signUpStart, signUpEnd }, { regime })?.state
   it.each([
     // Four days and one minute.
     ['2026-11-02T23:59:00+08:00', '2026-11-07T00:00:00+08:00', 'ZTB_MUST', 'broken'],
@@ -307,43 +316,49 @@ describe('时刻', () => {
     ['2026-11-02T09:30:00+08:00', '2026-11-06T16:59:00+08:00', 'ZC', 'broken'],
     ['2026-11-02T23:59:00+08:00', '2026-11-09T17:00:00+08:00', 'ZC', 'ok'],
     ['2026-11-01T20:00:00+08:00', '2026-11-06T17:00:00+08:00', 'ZC', 'ok'],
-  ])('发售 %s 至 %s（%s）：%s', (start, end, regime, state) => expect(sale(start, end, regime)).toBe(state))
+  ])('发售 %s 至 %s（%s）：%s', (start, end, regime, state) =>
+    expect(saleRuleState(start, end, regime)).toBe(state),
+  )
 
   it('公示 48 小时零 1 分钟不是三日；到第三日下班为止才是', () => {
-    const shown = (candidateEnd: string) =>
-      judged('R13b', { candidateStart: '2026-11-02T23:59:00+08:00', candidateEnd }, ZTB)
-    expect(shown('2026-11-05T00:00:00+08:00')).toMatchObject({
+    const publicityJudgement = (candidateEnd: string) =>
+      judgementByCode('R13b', { candidateStart: '2026-11-02T23:59:00+08:00', candidateEnd }, ZTB)
+    expect(publicityJudgement('2026-11-05T00:00:00+08:00')).toMatchObject({
       state: 'broken',
       text: '候选人公示期不足3日（招标投标法实施条例第54条），最早2026-11-05 17:00',
     })
-    expect(shown('2026-11-05T17:00:00+08:00')?.state).toBe('ok')
+    expect(publicityJudgement('2026-11-05T17:00:00+08:00')?.state).toBe('ok')
   })
 
   it('网上提供的到二十四时', () => {
     const hours = { open: '09:30', close: '24:00' }
-    const shown = (candidateEnd: string) =>
-      judged('R13b', { candidateStart: '2026-11-02T09:00:00+08:00', candidateEnd }, { ...ZTB, hours })?.state
-    expect(shown('2026-11-05T23:58:00+08:00')).toBe('broken')
-    expect(shown('2026-11-05T23:59:00+08:00')).toBe('ok')
+    const publicityState = (candidateEnd: string) =>
+      judgementByCode(
+        'R13b',
+        { candidateStart: '2026-11-02T09:00:00+08:00', candidateEnd },
+        { ...ZTB, hours },
+      )?.state
+    expect(publicityState('2026-11-05T23:58:00+08:00')).toBe('broken')
+    expect(publicityState('2026-11-05T23:59:00+08:00')).toBe('ok')
   })
 
   it('第二十日零时截止，那一日并没有过', () => {
-    const opened = (openTime: string) => judged('R04b', { ...lawful, openTime })?.state
-    expect(opened('2026-11-24T00:00:00+08:00')).toBe('ok')
-    expect(opened('2026-11-22T00:00:00+08:00')).toBe('broken')
+    const openingRuleState = (openTime: string) => judgementByCode('R04b', { ...lawful, openTime })?.state
+    expect(openingRuleState('2026-11-24T00:00:00+08:00')).toBe('ok')
+    expect(openingRuleState('2026-11-22T00:00:00+08:00')).toBe('broken')
   })
 })
 
 describe('末日遇休息日', () => {
   it('第二十日是星期日：合法，只是建议，不说不足', () => {
-    const sunday = judgeRules(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
+    const sunday = judgeLotByRules(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
     const found = sunday.find(({ ruleCode }) => ruleCode === 'R04b')
     expect(found).toMatchObject({ state: 'advised', level: 'WARN', earliest: '2026-11-22', left: 0 })
     expect(found?.text).toBe(
       '自招标文件发出至投标截止：符合，最早2026-11-22；该日为休息日，建议不早于2026-11-23',
     )
     expect(blockingJudgements(sunday)).toEqual([])
-    expect(judged('R04b', lawful)?.state).toBe('ok')
+    expect(judgementByCode('R04b', lawful)?.state).toBe('ok')
   })
 })
 
@@ -367,8 +382,9 @@ describe('改动一个日期会怎样', () => {
       bondMoney: '90000',
       controlMoney: '900000',
     })
-    const of = (ruleCode: string) => changes.filter(({ after }) => after.ruleCode.startsWith(ruleCode))
-    expect(of('R09')).toMatchObject([
+    const changesOfRule = (ruleCode: string) =>
+      changes.filter(({ after }) => after.ruleCode.startsWith(ruleCode))
+    expect(changesOfRule('R09')).toMatchObject([
       { before: { state: 'ok' }, after: { state: 'broken' }, isChanged: true },
     ])
     const came = changes.filter(({ before }) => before === null).map(({ after }) => after.anchorField)
@@ -385,10 +401,10 @@ describe('对任何日期', () => {
   it('开标越晚，不少于的期限越不会变坏；发出越晚越不会变好', () => {
     fc.assert(
       fc.property(day, day, fc.nat(40), (start, open, later) => {
-        const stateOf = (facts: Facts) => order.indexOf(judged('R04b', facts)?.state ?? '')
-        const now = stateOf({ signUpStart: start, openTime: open })
-        expect(stateOf({ signUpStart: start, openTime: addDays(open, later) })).toBeGreaterThanOrEqual(now)
-        const postponed = stateOf({ signUpStart: addDays(start, later), openTime: open })
+        const stateRank = (facts: Facts) => order.indexOf(judgementByCode('R04b', facts)?.state ?? '')
+        const now = stateRank({ signUpStart: start, openTime: open })
+        expect(stateRank({ signUpStart: start, openTime: addDays(open, later) })).toBeGreaterThanOrEqual(now)
+        const postponed = stateRank({ signUpStart: addDays(start, later), openTime: open })
         if (postponed !== 0 && now !== 0) expect(postponed).toBeLessThanOrEqual(now)
       }),
     )
@@ -397,21 +413,21 @@ describe('对任何日期', () => {
   it('最早的日期刚好够，前一日就不够；推迟起算不会提前最早的日期', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('R02', 'R03a', 'R04b'), (start, code) => {
-        const on = (anchor: string, target?: string) =>
-          judged(code, {
+        const judgeWithDates = (anchor: string, target?: string) =>
+          judgementByCode(code, {
             signUpStart: anchor,
             noticeTime: anchor,
             signUpEnd: target,
             noticeEnd: target,
             openTime: target,
           })
-        const earliest = on(start)?.earliest
+        const earliest = judgeWithDates(start)?.earliest
         fc.pre(typeof earliest === 'string')
-        const kept = on(start, earliest)
+        const kept = judgeWithDates(start, earliest)
         expect(['ok', 'advised']).toContain(kept?.state)
         expect(kept?.left).toBe(0)
-        expect(on(start, addDays(earliest, -1))?.state).toBe('broken')
-        const next = on(addDays(start, 1))
+        expect(judgeWithDates(start, addDays(earliest, -1))?.state).toBe('broken')
+        const next = judgeWithDates(addDays(start, 1))
         if (next?.earliest) expect(next.earliest >= earliest).toBe(true)
       }),
     )

@@ -13,20 +13,23 @@ import { type Applicable, applicableRules, type StatutoryRule } from './statutor
  * about a single bond, complaint or file are left out. Returns one judgement per rule, in the order of the rules.
  * Throws RangeError for a fact that is neither a time nor a plain decimal.
  */
-export const judgeRules = (
+export const judgeLotByRules = (
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,
 ): Judgement[] =>
-  applicableRules(rules.filter(isJudged), project)
+  applicableRules(rules.filter(isRuleAboutLot), project)
     .filter(
-      ({ rule }) => isAsked(rule, project) && isOfBudget(rule, project, facts) && !lacksControl(rule, facts),
+      ({ rule }) =>
+        isRelevantToProject(rule, project) &&
+        isBudgetReached(rule, project, facts) &&
+        !lacksControl(rule, facts),
     )
-    .map((applicable) => judgeApplicable(applicable, project, facts))
-    .map((judgement) => withException(judgement, project))
+    .map((applicable) => judgeApplicableRule(applicable, project, facts))
+    .map((judgement) => exemptIfExcepted(judgement, project))
 
 /** Marks a broken rule with a lawful exception as exempt: it stays visible and blocks nothing (DOMAIN 5.4). */
-const withException = (judgement: Judgement, { exempted }: ProjectContext): Judgement =>
+const exemptIfExcepted = (judgement: Judgement, { exempted }: ProjectContext): Judgement =>
   exempted?.has(judgement.ruleCode) && judgement.state !== 'ok' && judgement.state !== 'soon'
     ? { ...judgement, state: 'exempt' }
     : judgement
@@ -34,17 +37,17 @@ const withException = (judgement: Judgement, { exempted }: ProjectContext): Judg
 const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
 
-const isJudged = (rule: StatutoryRule) =>
+const isRuleAboutLot = (rule: StatutoryRule) =>
   rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isLotField)
 
-function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
+function isRelevantToProject(rule: StatutoryRule, project: ProjectContext): boolean {
   if (isBondCapFor(rule.ruleCode, project) === false || !isCommitteeRuleFor(rule.ruleCode, project))
     return false
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
 /** Whether a rule with a minimum budget applies to the project's budget. */
-function isOfBudget({ budgetFrom }: StatutoryRule, project: ProjectContext, facts: Facts): boolean {
+function isBudgetReached({ budgetFrom }: StatutoryRule, project: ProjectContext, facts: Facts): boolean {
   const budget = project.budgetMoney ?? facts.budgetMoney
   return !budgetFrom || (!!budget && decimal(String(budget)).gte(decimal(budgetFrom).times(WAN)))
 }
@@ -57,7 +60,7 @@ const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): 
  * Judges one rule about a lot, a bond or a complaint. The result is `unknown` when it is doubtful whether the rule
  * applies.
  */
-export function judgeApplicable(
+export function judgeApplicableRule(
   { rule, doubt }: Applicable,
   project: ProjectContext,
   facts: Facts,
@@ -92,7 +95,7 @@ const known = {
 export type Stage = keyof typeof known
 
 /** A field in none of these lists is required at the first move, because no later one would ask for it. */
-const isKnownBy = (stage: Stage, field: string) =>
+const isFieldKnownAtStage = (stage: Stage, field: string) =>
   (known[stage] as readonly string[]).includes(field) || (stage === 'publish' && !ruleFieldLabel(field))
 
 /**
@@ -104,7 +107,7 @@ export const blockingJudgements = (judgements: readonly Judgement[], stage: Stag
     ({ level, state, anchorField, targetField }) =>
       level === 'BLOCK' &&
       (state === 'broken' || state === 'open' || state === 'unknown') &&
-      [anchorField, targetField].every((field) => field === null || isKnownBy(stage, field)),
+      [anchorField, targetField].every((field) => field === null || isFieldKnownAtStage(stage, field)),
   )
 
 interface Change {
@@ -125,7 +128,7 @@ export function compareJudgements(
   facts: Facts,
   change: Facts,
 ): Change[] {
-  const judged = (of: Facts) => [...judgeRules(rules, project, of), openingAdvice(project, of)]
+  const judged = (of: Facts) => [...judgeLotByRules(rules, project, of), openingAdvice(project, of)]
   const standing = judged(facts)
   return judged({ ...facts, ...change }).map((after) => {
     const before = standing.find((one) => isSameRule(one, after)) ?? null

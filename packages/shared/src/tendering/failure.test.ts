@@ -21,11 +21,12 @@ const failure = (regime: string, stage: FailStage, reason: FailReason, method = 
 const failTypeOf = (of: Parameters<typeof failTypesOf>[0]) => failTypesOf(of)[0]
 
 /** An award can only be given up after it was made. */
-const mayBe = (stage: FailStage, reason: FailReason) =>
+const canReasonOccurAt = (stage: FailStage, reason: FailReason) =>
   stage === '定标后' ? REASONS_AFTER_AWARD.includes(reason) : reason !== '中标人放弃中标'
 
 /** 政府采购 cannot be ended at the client's will. */
-const isOpen = (regime: string, reason: FailReason) => failTypesOf(failure(regime, '报名', reason)).length > 0
+const hasPermittedFailType = (regime: string, reason: FailReason) =>
+  failTypesOf(failure(regime, '报名', reason)).length > 0
 
 describe('流标、废标、终止', () => {
   it.each<[string, FailStage, FailReason, string, string | null]>([
@@ -64,8 +65,9 @@ describe('流标、废标、终止', () => {
   })
 
   it('政府采购的非招标方式各有依据，不认识的方式不猜', () => {
-    const basis = (method: string) => legalBasisOf(failure('ZC', '评审', '实质响应不足三家', method))
-    expect(['竞争性磋商', '竞争性谈判', '询价', '框架协议采购'].map(basis)).toEqual([
+    const evaluationFailureBasis = (method: string) =>
+      legalBasisOf(failure('ZC', '评审', '实质响应不足三家', method))
+    expect(['竞争性磋商', '竞争性谈判', '询价', '框架协议采购'].map(evaluationFailureBasis)).toEqual([
       '财库〔2014〕214号第34条',
       '财政部令第74号第37条',
       '财政部令第74号第57条',
@@ -78,15 +80,15 @@ describe('流标、废标、终止', () => {
   })
 
   it('类型随制度与方式：招标投标法流标或终止，政府采购招标废标，其他方式终止，企业自主不限', () => {
-    const every = (regime: string, method?: string) => [
+    const allFailTypesAtEvaluation = (regime: string, method?: string) => [
       ...new Set(FAIL_REASONS.flatMap((reason) => failTypesOf(failure(regime, '评审', reason, method)))),
     ]
-    expect(every('ZTB_MUST')).toEqual(['流标', '终止'])
-    expect(every('ZTB_FREE')).toEqual(['流标', '终止'])
-    expect(every('ZC')).toEqual(['废标', '终止'])
+    expect(allFailTypesAtEvaluation('ZTB_MUST')).toEqual(['流标', '终止'])
+    expect(allFailTypesAtEvaluation('ZTB_FREE')).toEqual(['流标', '终止'])
+    expect(allFailTypesAtEvaluation('ZC')).toEqual(['废标', '终止'])
     for (const method of ['竞争性磋商', '竞争性谈判', '询价', '单一来源'])
-      expect(every('ZC', method)).toEqual(['终止'])
-    expect(every('QT').sort()).toEqual(['废标', '流标', '终止'].sort())
+      expect(allFailTypesAtEvaluation('ZC', method)).toEqual(['终止'])
+    expect(allFailTypesAtEvaluation('QT').sort()).toEqual(['废标', '流标', '终止'].sort())
   })
 
   it('政府采购招标只在任务取消时可以终止（87号令第29条），招标人不能自行终止', () => {
@@ -107,7 +109,8 @@ describe('流标、废标、终止', () => {
     const without = ['ZTB_MUST', 'ZTB_FREE', 'ZC'].flatMap((regime) =>
       FAIL_STAGES.flatMap((stage) =>
         FAIL_REASONS.filter(
-          (reason) => reason !== '其他' && isOpen(regime, reason) && mayBe(stage, reason),
+          (reason) =>
+            reason !== '其他' && hasPermittedFailType(regime, reason) && canReasonOccurAt(stage, reason),
         ).filter((reason) => legalBasisOf(failure(regime, stage, reason)) === null),
       ),
     )

@@ -1,4 +1,4 @@
-import { isTender, isZtb } from './regimes'
+import { isTenderMethod, isZtb } from './regimes'
 
 /** Values of the dictionaries failType, failStage and failReason (DOMAIN 5.4.2) that the rules know. */
 export const FAIL_TYPES = ['流标', '废标', '终止'] as const
@@ -40,7 +40,7 @@ export interface Failure {
 }
 
 const EVALUATED: readonly string[] = ['资格审查', '评审', '定标前', '定标后'] satisfies FailStage[]
-const isEvaluated = ({ stage, isPrequalification }: Failure) =>
+const hasFailedAfterEvaluation = ({ stage, isPrequalification }: Failure) =>
   EVALUATED.includes(stage) && !(stage === '资格审查' && isPrequalification)
 
 /** The stage of awarded lots, and only of those. */
@@ -74,11 +74,11 @@ export function failTypesOf(failure: Failure): readonly FailType[] {
   const { regime, method, reason } = failure
   if (isZtb(regime)) {
     if (CALLED_OFF.includes(reason)) return ['终止']
-    return saysKind(reason) ? ['流标'] : ['流标', '终止']
+    return doesReasonDecideType(reason) ? ['流标'] : ['流标', '终止']
   }
   if (regime === 'ZC') {
     if (reason === ('招标人终止' satisfies FailReason)) return []
-    if (!isTender(method)) return ['终止']
+    if (!isTenderMethod(method)) return ['终止']
     return CALLED_OFF.includes(reason) ? ['废标', '终止'] : ['废标']
   }
   const usual = usualType(failure)
@@ -86,7 +86,7 @@ export function failTypesOf(failure: Failure): readonly FailType[] {
 }
 
 /** True when the reason determines the type; 其他 and added values leave the choice to the person. */
-const saysKind = (reason: string): boolean =>
+const doesReasonDecideType = (reason: string): boolean =>
   reason !== '其他' && (FAIL_REASONS as readonly string[]).includes(reason)
 
 /** The types for too few suppliers, the only possibility for such a lot (R10). */
@@ -96,8 +96,9 @@ export const failTypesForTooFew = (project: Pick<Failure, 'regime' | 'method'>):
 /** Where no law names the type: 终止 by decision, 废标 after an evaluation, otherwise 流标. */
 function usualType(failure: Failure): FailType {
   if (CALLED_OFF.includes(failure.reason)) return '终止'
-  if ((SHORT_REASONS as readonly string[]).includes(failure.reason) && !isEvaluated(failure)) return '流标'
-  return isEvaluated(failure) || VOIDING.includes(failure.reason) ? '废标' : '流标'
+  if ((SHORT_REASONS as readonly string[]).includes(failure.reason) && !hasFailedAfterEvaluation(failure))
+    return '流标'
+  return hasFailedAfterEvaluation(failure) || VOIDING.includes(failure.reason) ? '废标' : '流标'
 }
 /** Reasons found in the evaluation of bids. */
 const VOIDING: readonly string[] = [
@@ -152,7 +153,7 @@ const zcMethodBasis: Readonly<Partial<Record<string, { ended: string; cancelled:
 }
 
 function zcBasisOf(method: string | null, reason: string): string | null {
-  if (isTender(method)) return zcBasis[reason] ?? null
+  if (isTenderMethod(method)) return zcBasis[reason] ?? null
   const articles = zcMethodBasis[method ?? '']
   if (!articles || !zcBasis[reason]) return null
   return reason === '重大变故任务取消' ? articles.cancelled : articles.ended
@@ -166,7 +167,7 @@ export function legalBasisOf(failure: Failure): string | null {
   const { regime, method, stage, reason } = failure
   if (regime === 'ZC') return (stage === AFTER_AWARD && zcAfterAward[reason]) || zcBasisOf(method, reason)
   if (!isZtb(regime)) return null
-  if (reason === '资格审查后不足三家' && !isEvaluated(failure)) return '招标投标法实施条例第19条'
+  if (reason === '资格审查后不足三家' && !hasFailedAfterEvaluation(failure)) return '招标投标法实施条例第19条'
   return ztbBasis[reason] ?? null
 }
 

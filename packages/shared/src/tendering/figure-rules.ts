@@ -99,7 +99,7 @@ export function committeeProblems(
   members: number,
   experts: number,
   least: number,
-  group = groupOf({ method: null }),
+  group = committeeNameFor({ method: null }),
 ): string[] {
   return [
     members < least && committeeWords.few(group, least),
@@ -114,11 +114,16 @@ const groups: Readonly<Record<string, string>> = {
   竞争性谈判: '谈判小组',
   询价: '询价小组',
 }
-const groupOf = ({ method }: Pick<StatutoryRule, 'method'>) => groups[method ?? ''] ?? '评标委员会'
+const committeeNameFor = ({ method }: Pick<StatutoryRule, 'method'>) => groups[method ?? ''] ?? '评标委员会'
 
 function judgeCommittee(rule: StatutoryRule, { committeeCount, expertCount }: Facts): Judgement {
   const least = Number(rule.amount)
-  const problems = committeeProblems(Number(committeeCount), Number(expertCount), least, groupOf(rule))
+  const problems = committeeProblems(
+    Number(committeeCount),
+    Number(expertCount),
+    least,
+    committeeNameFor(rule),
+  )
   return problems.length > 0
     ? createJudgement(rule, 'broken', brokenText(rule, problems.join('，')))
     : createJudgement(rule, 'ok', ruleKeptText(rule))

@@ -21,12 +21,12 @@ const invoice = (invoiceId: string, left: string, changes: Partial<OpenInvoice> 
   left,
   ...changes,
 })
-const one = (of: OpenInvoice, ...bills: BillToInvoice[]) =>
+const firstMatch = (of: OpenInvoice, ...bills: BillToInvoice[]) =>
   matchInvoices([of], bills, (no) => no === taxNo)[0]
 
 describe('数电票与账单', () => {
   it('识别号、价税合计、日期都相符且唯一：确定', () =>
-    expect(one(invoice('i', '106.00'), bill('a', '106'), bill('b', '50'))).toEqual({
+    expect(firstMatch(invoice('i', '106.00'), bill('a', '106'), bill('b', '50'))).toEqual({
       invoiceId: 'i',
       result: 'sure',
       why: null,
@@ -42,24 +42,24 @@ describe('数电票与账单', () => {
     ['少于账单', invoice('i', '100'), say.less],
     ['多于账单', invoice('i', '107'), say.more],
   ])('%s：只作提示', (_why, of, reason) => {
-    const match = one(of, bill('a', '106'))
+    const match = firstMatch(of, bill('a', '106'))
     expect(match?.result).toBe('maybe')
     expect(match?.candidates[0]?.reasons).toContain(reason)
   })
 
   it('第 60 天与开单当天仍算', () => {
     for (const issueDay of ['2026-03-01', '2026-04-30'])
-      expect(one(invoice('i', '106', { issueDay }), bill('a', '106'))?.result).toBe('sure')
+      expect(firstMatch(invoice('i', '106', { issueDay }), bill('a', '106'))?.result).toBe('sure')
   })
 
   it('两张相同的账单或发票：由人选择', () => {
-    expect(one(invoice('i', '106'), bill('a', '106'), bill('b', '106'))?.result).toBe('maybe')
+    expect(firstMatch(invoice('i', '106'), bill('a', '106'), bill('b', '106'))?.result).toBe('maybe')
     const two = matchInvoices([invoice('i', '106'), invoice('j', '106')], [bill('a', '106')], () => true)
     expect(two.map(({ result }) => result)).toEqual(['maybe', 'maybe'])
   })
 
   it('一张发票开几张账单：提出合计相等的组合', () =>
-    expect(one(invoice('i', '150'), bill('a', '100'), bill('b', '50'))?.candidates[0]).toEqual({
+    expect(firstMatch(invoice('i', '150'), bill('a', '100'), bill('b', '50'))?.candidates[0]).toEqual({
       bills: [
         { feeId: 'a', money: '100.00' },
         { feeId: 'b', money: '50.00' },
@@ -68,9 +68,11 @@ describe('数电票与账单', () => {
     }))
 
   it('不相符的说明最近的原因', () => {
-    expect(one(invoice('i', '1', { buyerTaxNo: '91Z', buyerName: '某' }))?.why).toBe(say.stranger('91Z'))
-    expect(one(invoice('i', '1'))?.why).toBe(say.nothing('云岭建设'))
-    expect(one(invoice('i', '1', { buyerTaxNo: null, buyerName: '张三' }))?.why).toBe(say.noTaxNo)
+    expect(firstMatch(invoice('i', '1', { buyerTaxNo: '91Z', buyerName: '某' }))?.why).toBe(
+      say.stranger('91Z'),
+    )
+    expect(firstMatch(invoice('i', '1'))?.why).toBe(say.nothing('云岭建设'))
+    expect(firstMatch(invoice('i', '1', { buyerTaxNo: null, buyerName: '张三' }))?.why).toBe(say.noTaxNo)
   })
 
   it('提出的金额不超过发票，也不超过账单', () =>
@@ -83,7 +85,7 @@ describe('数电票与账单', () => {
             bill(String(at), roundYuan(decimal(String(due)).dividedBy(100))),
           )
           const left = roundYuan(decimal(String(fen)).dividedBy(100))
-          for (const { bills: parts } of one(invoice('i', left), ...bills)?.candidates ?? []) {
+          for (const { bills: parts } of firstMatch(invoice('i', left), ...bills)?.candidates ?? []) {
             expect(decimal(sumYuan(parts.map(({ money }) => money))).lessThanOrEqualTo(left)).toBe(true)
             for (const { feeId, money } of parts)
               expect(decimal(money).lessThanOrEqualTo(bills[Number(feeId)]?.left ?? '0')).toBe(true)

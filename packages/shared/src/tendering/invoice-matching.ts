@@ -69,24 +69,28 @@ export function matchInvoices(
   const found = invoices.map((invoice) => {
     const own = byTaxNo.get(normalizeTaxNo(invoice.buyerTaxNo)) ?? []
     const named = byName.get(normalizeName(invoice.buyerName)) ?? []
-    return { invoice, likes: [...new Set([...own, ...named])].map((bill) => likeness(invoice, bill)) }
+    return {
+      invoice,
+      likes: [...new Set([...own, ...named])].map((bill) => compareInvoiceWithBill(invoice, bill)),
+    }
   })
   const wanted = new Map<string, number>()
   for (const { likes } of found)
-    for (const { bill } of likes.filter(isExact)) wanted.set(bill.feeId, (wanted.get(bill.feeId) ?? 0) + 1)
+    for (const { bill } of likes.filter(isFullMatch))
+      wanted.set(bill.feeId, (wanted.get(bill.feeId) ?? 0) + 1)
   return found.map(({ invoice, likes }): InvoiceProposed => {
     const { invoiceId } = invoice
     if (likes.length === 0)
-      return { invoiceId, result: 'none', candidates: [], why: nearestMatches(invoice, isKnown) }
-    const exact = likes.filter(isExact)
+      return { invoiceId, result: 'none', candidates: [], why: noMatchReason(invoice, isKnown) }
+    const exact = likes.filter(isFullMatch)
     const [only, ...others] = exact
     if (only && others.length === 0 && wanted.get(only.bill.feeId) === 1)
       return { invoiceId, result: 'sure', candidates: [candidateOf(invoice, only)], why: null }
     const candidates = [
       ...exact.map((like) => candidateOf(invoice, like, say.several)),
-      ...(exact.length === 0 ? togetherOf(invoice, likes) : []),
+      ...(exact.length === 0 ? combinedBillCandidates(invoice, likes) : []),
       ...likes
-        .filter((like) => !isExact(like))
+        .filter((like) => !isFullMatch(like))
         .sort((a, b) => rank(b) - rank(a))
         .map((like) => candidateOf(invoice, like)),
     ].slice(0, MOST_CANDIDATES)
@@ -94,7 +98,7 @@ export function matchInvoices(
   })
 }
 
-const isExact = ({ isSameTaxNo, isSameMoney, isInTime }: Like) => isSameTaxNo && isSameMoney && isInTime
+const isFullMatch = ({ isSameTaxNo, isSameMoney, isInTime }: Like) => isSameTaxNo && isSameMoney && isInTime
 const rank = ({ isSameTaxNo, isSameMoney, isInTime }: Like) =>
   Number(isSameMoney) * 4 + Number(isSameTaxNo) * 2 + Number(isInTime)
 
@@ -110,7 +114,7 @@ function groupBills(bills: readonly BillToInvoice[], of: (bill: BillToInvoice) =
   return groups
 }
 
-function likeness(invoice: OpenInvoice, bill: BillToInvoice): Like {
+function compareInvoiceWithBill(invoice: OpenInvoice, bill: BillToInvoice): Like {
   const isSameTaxNo =
     normalizeTaxNo(invoice.buyerTaxNo) !== '' &&
     normalizeTaxNo(invoice.buyerTaxNo) === normalizeTaxNo(bill.taxNo)
@@ -141,7 +145,7 @@ const candidateOf = (invoice: OpenInvoice, { bill, reasons }: Like, doubt?: stri
 })
 
 /** Candidates in which one invoice covers several bills of its buyer. */
-function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandidate[] {
+function combinedBillCandidates(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandidate[] {
   const own = likes.filter(({ isSameTaxNo, isInTime }) => isSameTaxNo && isInTime).slice(0, MOST_TOGETHER)
   return findSubsetsWithSum(
     own.map(({ bill }) => bill.left),
@@ -155,7 +159,7 @@ function togetherOf(invoice: OpenInvoice, likes: readonly Like[]): InvoiceCandid
   })
 }
 
-const nearestMatches = (
+const noMatchReason = (
   { buyerTaxNo, buyerName }: OpenInvoice,
   isKnown: (taxNo: string) => boolean,
 ): string => {

@@ -1,6 +1,6 @@
 import { decimal } from '../format/money'
 import type { JudgementState } from './judgement'
-import { isTender } from './regimes'
+import { isTenderMethod } from './regimes'
 import { ruleFieldLabel } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
@@ -15,7 +15,7 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /** Returns the figure of a rule as text, for example '20日', '5个工作日', '2%'. */
-const figureOf = ({ amount, unit }: StatutoryRule) =>
+const ruleFigureText = ({ amount, unit }: StatutoryRule) =>
   `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
 
 /** Texts for broken rules whose name and figure alone would read badly; by code, otherwise by rule number. */
@@ -54,10 +54,10 @@ const bounds: Readonly<Record<string, string>> = { MIN: '{name}不足{figure}', 
  * The text for too few suppliers (R10), which depends on the method, and is only a warning where it is the client's
  * own rule.
  */
-function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined {
+function tooFewSuppliersText({ ruleCode, method, level }: StatutoryRule): string | undefined {
   if (!ruleCode.startsWith('R10')) return undefined
   if (level !== 'BLOCK') return '供应商不足{figure}'
-  return method === null || isTender(method)
+  return method === null || isTenderMethod(method)
     ? '投标人不足{figure}，不得开标'
     : '供应商不足{figure}，应当终止采购活动'
 }
@@ -65,12 +65,12 @@ function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined 
 /** Returns the text of a broken rule, for example '自招标文件发出至投标截止不足20日（政府采购法第35条）'. */
 export function brokenText(rule: StatutoryRule, what?: string): string {
   const template =
-    tooFew(rule) ??
+    tooFewSuppliersText(rule) ??
     broken[rule.ruleCode] ??
     broken[rule.ruleCode.slice(0, 3)] ??
     bounds[rule.dir ?? ''] ??
     '{name}'
-  const text = what ?? template.replace('{name}', rule.name).replace('{figure}', figureOf(rule))
+  const text = what ?? template.replace('{name}', rule.name).replace('{figure}', ruleFigureText(rule))
   return `${text}（${rule.source}）`
 }
 
@@ -83,7 +83,7 @@ export const laterDayAdviceText = (rule: StatutoryRule, { date, rolled }: { date
 
 /** The advice about a winner's bond held longer than an authority once considered right (R17c). */
 export const winnerAdviceText = (rule: StatutoryRule, day: string) =>
-  `提示：通知书发出后${figureOf(rule)}已过（${day}），中标人的保证金尚未退还。法定期限自合同签订起算，此时不算违反；曾有财政部门自通知书发出起算，建议及早签订合同并退还（${rule.source}）`
+  `提示：通知书发出后${ruleFigureText(rule)}已过（${day}），中标人的保证金尚未退还。法定期限自合同签订起算，此时不算违反；曾有财政部门自通知书发出起算，建议及早签订合同并退还（${rule.source}）`
 
 export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
 export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
@@ -104,8 +104,8 @@ export function periodText(
 }
 
 export const missingFactsText = (rule: StatutoryRule, lacks: readonly string[]) =>
-  `${rule.name}：${lacks.includes('bidderCount') ? notCounted : missing(lacks)}`
-const missing = (lacks: readonly string[]) =>
+  `${rule.name}：${lacks.includes('bidderCount') ? notCounted : missingFieldsText(lacks)}`
+const missingFieldsText = (lacks: readonly string[]) =>
   `未填写${lacks.map((field) => ruleFieldLabel(field) ?? field).join('、')}`
 /** Nobody enters this number: it follows from the bids and is secret until the opening (R27). */
 const notCounted = '投标截止后按递交情况判断'

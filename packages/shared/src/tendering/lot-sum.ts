@@ -19,7 +19,7 @@ interface Budgets {
  * when they do not. Failed lots do not count, because they are tendered again in another project.
  */
 export function lotSumProblem({ budgetMoney, lots, procurementRegime: regime }: Budgets): string | undefined {
-  const sum = lotSum(lots)
+  const sum = totalLotBudget(lots)
   if (!decimal(sum).greaterThan(budgetMoney)) return undefined
   const text = `各标包预算合计 ${formatMoney(sum)} 元，超过项目预算 ${formatMoney(budgetMoney)} 元`
   // No article of the other regimes says so; there it is simply the client's money.
@@ -27,11 +27,11 @@ export function lotSumProblem({ budgetMoney, lots, procurementRegime: regime }: 
 }
 
 /** The same for a change: one that reduces an excessive sum, or leaves it unchanged, is allowed. */
-export const raisedSumProblem = (before: Budgets, after: Budgets): string | undefined =>
+export const raisedLotBudgetsProblem = (before: Budgets, after: Budgets): string | undefined =>
   excess(after).greaterThan(excess(before)) ? lotSumProblem(after) : undefined
 
-const excess = ({ budgetMoney, lots }: Budgets) => decimal(lotSum(lots)).minus(budgetMoney)
+const excess = ({ budgetMoney, lots }: Budgets) => decimal(totalLotBudget(lots)).minus(budgetMoney)
 
 /** Total budget of the lots that have not failed, in 元. */
-export const lotSum = (lots: readonly LotBudget[]): string =>
+export const totalLotBudget = (lots: readonly LotBudget[]): string =>
   sumYuan(lots.filter(({ status }) => !isFailed(status)).map(({ budgetMoney }) => budgetMoney ?? '0'))

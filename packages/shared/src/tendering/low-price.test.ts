@@ -14,7 +14,7 @@ import { rulesInForce } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 const rules = rulesInForce(firstStatutoryRules, '2026-11-02')
-const file = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
+const lowPriceFile = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
   procurementRegime: 'ZC',
   procurementMethod: '公开招标',
   controlMoney: '1000000.00',
@@ -26,14 +26,14 @@ const file = (changes: Partial<LowPriceFile> = {}): LowPriceFile => ({
   ...changes,
 })
 const termsOf = (changes: Partial<LowPriceFile> = {}): LowPriceTerms => {
-  const terms = lowPriceTerms(rules, file(changes))
+  const terms = lowPriceTerms(rules, lowPriceFile(changes))
   if (!terms) throw new Error('R38 does not apply')
   return terms
 }
 const bidsOf = (...prices: readonly string[]): PricedBid[] =>
   prices.map((money, at) => ({ supplierId: String(at), money }))
 /** Writes each low bid as its index and grounds, such as '0 mean,ceiling'. */
-const low = (terms: LowPriceTerms, ...prices: readonly string[]) =>
+const lowBidsAsText = (terms: LowPriceTerms, ...prices: readonly string[]) =>
   [...findLowPrices(bidsOf(...prices), terms)].map(
     ([supplierId, grounds]) => `${supplierId} ${grounds.map(({ base }) => base).join()}`,
   )
@@ -42,53 +42,54 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
   it('正好是平均值的一半不算，差一分就算', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
     // The mean of the three is 600.
-    expect(low(terms, '300.00', '500.00', '1000.00')).toEqual([])
-    expect(low(terms, '299.99', '500.00', '1000.01')).toEqual(['0 mean'])
+    expect(lowBidsAsText(terms, '300.00', '500.00', '1000.00')).toEqual([])
+    expect(lowBidsAsText(terms, '299.99', '500.00', '1000.01')).toEqual(['0 mean'])
   })
 
   it('正好是次低报价的一半、限价的 45% 不算，差一分就算', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
-    expect(low(terms, '450000.00', '900000.00', '450000.00')).toEqual([])
-    expect(low(terms, '450000.00', '900000.00')).toEqual([])
-    expect(low(terms, '449999.99', '900000.00')).toEqual(['0 secondLowest'])
-    expect(low(termsOf(), '450000.00')).toEqual([])
-    expect(low(termsOf(), '449999.99')).toEqual(['0 ceiling'])
+    expect(lowBidsAsText(terms, '450000.00', '900000.00', '450000.00')).toEqual([])
+    expect(lowBidsAsText(terms, '450000.00', '900000.00')).toEqual([])
+    expect(lowBidsAsText(terms, '449999.99', '900000.00')).toEqual(['0 secondLowest'])
+    expect(lowBidsAsText(termsOf(), '450000.00')).toEqual([])
+    expect(lowBidsAsText(termsOf(), '449999.99')).toEqual(['0 ceiling'])
   })
 
   it('平均值除不尽时也按精确的数比较', () => {
     const terms = termsOf({ controlMoney: null, budgetMoney: null })
     // The mean of 100.00, 250.01 and 250.00 is 200.00333…; half of it exceeds 100.00 by less than one 分.
-    expect(low(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
+    expect(lowBidsAsText(terms, '100.00', '250.01', '250.00')).toEqual(['0 mean,secondLowest'])
     const [ground] = findLowPrices(bidsOf('100.00', '250.01', '250.00'), terms).get('0') ?? []
     expect(ground).toEqual({ base: 'mean', percent: '50', compared: '200.00', mark: '100.00' })
   })
 
   it('没有最高限价的按预算；都没有的不比较限价；只有一家的没有次低', () => {
     expect(termsOf({ controlMoney: null }).ceiling).toBe('1200000.00')
-    expect(low(termsOf({ controlMoney: null }), '539999.99')).toEqual(['0 ceiling'])
-    expect(low(termsOf({ controlMoney: null, budgetMoney: null }), '0.01')).toEqual([])
+    expect(lowBidsAsText(termsOf({ controlMoney: null }), '539999.99')).toEqual(['0 ceiling'])
+    expect(lowBidsAsText(termsOf({ controlMoney: null, budgetMoney: null }), '0.01')).toEqual([])
   })
 
   it('文件可以各自提高', () => {
     const raised = termsOf({ lowMeanPercent: 65, lowSecondPercent: 60, lowCeilingPercent: 62.5 })
     expect(raised.percents).toEqual({ mean: '65', secondLowest: '60', ceiling: '62.5' })
-    expect(low(raised, '624999.99', '1000000.00', '1000000.00')).toEqual(['0 ceiling'])
-    expect(low(raised, '625000.00', '1000000.00', '1000000.00')).toEqual([])
+    expect(lowBidsAsText(raised, '624999.99', '1000000.00', '1000000.00')).toEqual(['0 ceiling'])
+    expect(lowBidsAsText(raised, '625000.00', '1000000.00', '1000000.00')).toEqual([])
   })
 
-  it('按费率报价的不能判断', () => expect(low(termsOf({ isRateQuoted: true }), '1', '900000')).toEqual([]))
+  it('按费率报价的不能判断', () =>
+    expect(lowBidsAsText(termsOf({ isRateQuoted: true }), '1', '900000')).toEqual([]))
 
   it('只在政府采购的竞争方式里，自 2026-02-01 起；旧的规则里没有就不适用', () => {
     for (const procurementMethod of ['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价'])
-      expect(lowPriceBounds(rules, file({ procurementMethod }))).toMatchObject({
+      expect(lowPriceBounds(rules, lowPriceFile({ procurementMethod }))).toMatchObject({
         least: { mean: '50', secondLowest: '50', ceiling: '45' },
         most: '65',
       })
-    expect(lowPriceTerms(rules, file({ procurementMethod: '单一来源' }))).toBeUndefined()
+    expect(lowPriceTerms(rules, lowPriceFile({ procurementMethod: '单一来源' }))).toBeUndefined()
     for (const procurementRegime of ['ZTB_MUST', 'ZTB_FREE', 'QT'])
-      expect(lowPriceTerms(rules, file({ procurementRegime }))).toBeUndefined()
-    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-01-31'), file())).toBeUndefined()
-    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-02-01'), file())).toBeDefined()
+      expect(lowPriceTerms(rules, lowPriceFile({ procurementRegime }))).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-01-31'), lowPriceFile())).toBeUndefined()
+    expect(lowPriceTerms(rulesInForce(firstStatutoryRules, '2026-02-01'), lowPriceFile())).toBeDefined()
   })
 
   it('评标时：磋商、谈判看最后报价，其余看唱标价；更正的取低的；未通过审查的不算', () => {
@@ -138,14 +139,14 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
   }
   const yuanOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
   const price = fc.bigInt({ min: 1n, max: 200_000_000n })
-  const raised = (least: bigint) => fc.bigInt({ min: least, max: 6_500n })
+  const percentFrom = (least: bigint) => fc.bigInt({ min: least, max: 6_500n })
 
   it('与另写的整数算法一致，价格任意，也在边界上', () =>
     fc.assert(
       fc.property(
         fc.array(price, { minLength: 1, maxLength: 8 }),
         fc.option(price, { nil: null }),
-        fc.tuple(raised(5_000n), raised(5_000n), raised(4_500n)),
+        fc.tuple(percentFrom(5_000n), percentFrom(5_000n), percentFrom(4_500n)),
         fc.integer({ min: -1, max: 1 }),
         (prices, ceiling, percents, step) => {
           // Moves the first price to the threshold of the second lowest, or one 分 above or below it.
@@ -167,7 +168,7 @@ describe('异常低价（R38，财库〔2026〕2号）', () => {
             lowSecondPercent: second,
             lowCeilingPercent: top,
           })
-          expect(low(terms, ...fen.map(yuanOf))).toEqual(oracle(fen, percents, ceiling))
+          expect(lowBidsAsText(terms, ...fen.map(yuanOf))).toEqual(oracle(fen, percents, ceiling))
         },
       ),
       { numRuns: 500 },

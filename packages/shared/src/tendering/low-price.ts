@@ -67,12 +67,12 @@ export function lowPriceBounds(
     rules.filter(({ ruleCode }) => ruleCode.startsWith('R38')),
     procurement,
   ).filter(({ doubt }) => doubt === undefined)
-  const find = (code: string) => applied.find(({ rule }) => rule.ruleCode === code)?.rule
+  const appliedRuleWithCode = (code: string) => applied.find(({ rule }) => rule.ruleCode === code)?.rule
   const [mean, secondLowest, ceiling, most] = [
-    find(rowOf.mean),
-    find(rowOf.secondLowest),
-    find(rowOf.ceiling),
-    find(MOST),
+    appliedRuleWithCode(rowOf.mean),
+    appliedRuleWithCode(rowOf.secondLowest),
+    appliedRuleWithCode(rowOf.ceiling),
+    appliedRuleWithCode(MOST),
   ]
   if (!mean?.amount || !secondLowest?.amount || !ceiling?.amount || !most?.amount) return undefined
   return {
@@ -89,13 +89,13 @@ export function lowPriceTerms(
 ): LowPriceTerms | undefined {
   const bounds = lowPriceBounds(rules, file)
   if (!bounds) return undefined
-  const percentOf = (base: LowPriceBase, raised: number | null) =>
+  const chosenPercent = (base: LowPriceBase, raised: number | null) =>
     raised === null ? plain(bounds.least[base]) : plain(String(raised))
   return {
     percents: {
-      mean: percentOf('mean', file.lowMeanPercent),
-      secondLowest: percentOf('secondLowest', file.lowSecondPercent),
-      ceiling: percentOf('ceiling', file.lowCeilingPercent),
+      mean: chosenPercent('mean', file.lowMeanPercent),
+      secondLowest: chosenPercent('secondLowest', file.lowSecondPercent),
+      ceiling: chosenPercent('ceiling', file.lowCeilingPercent),
     },
     ceiling: file.controlMoney ?? file.budgetMoney,
     isRateQuoted: file.isRateQuoted,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { methodProblems, mustTenderHint } from './mandate'
 
-const way = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
+const procurementWay = (procurementRegime: string, procurementMethod: string, projectType = 'HW') => ({
   procurementRegime,
   procurementMethod,
   projectType,
@@ -16,24 +16,26 @@ describe('制度与方式（R33）', () => {
     ['ZC', METHODS.filter((method) => method !== '比选')],
     ['QT', METHODS],
   ])('%s 可用的方式', (regime, allowed) => {
-    expect(METHODS.filter((method) => methodProblems(way(regime, method)).length === 0)).toEqual(allowed)
+    expect(METHODS.filter((method) => methodProblems(procurementWay(regime, method)).length === 0)).toEqual(
+      allowed,
+    )
   })
   it('政府采购的询价只买货物（政府采购法第32条）；依法必须招标的邀请招标要有法定情形（条例第8条）', () => {
     for (const type of ['FW', 'GC', 'QT'])
-      expect(methodProblems(way('ZC', '询价', type))).toEqual([
+      expect(methodProblems(procurementWay('ZC', '询价', type))).toEqual([
         { field: 'procurementMethod', message: '询价只适用于货物（政府采购法第32条）' },
       ])
-    expect(methodProblems(way('QT', '询价', 'FW'))).toEqual([])
+    expect(methodProblems(procurementWay('QT', '询价', 'FW'))).toEqual([])
     const bare = { inviteGround: null }
-    expect(methodProblems({ ...way('ZTB_MUST', '邀请招标'), ...bare })).toMatchObject([
+    expect(methodProblems({ ...procurementWay('ZTB_MUST', '邀请招标'), ...bare })).toMatchObject([
       { field: 'inviteGround', message: expect.stringContaining('招标投标法实施条例第8条') },
     ])
-    expect(methodProblems({ ...way('ZTB_FREE', '邀请招标'), ...bare })).toEqual([])
+    expect(methodProblems({ ...procurementWay('ZTB_FREE', '邀请招标'), ...bare })).toEqual([])
   })
 })
 
 describe('必须招标的规模（R30）', () => {
-  const hinted = (procurementRegime: string, projectType: string, budgetMoney: string) =>
+  const isTenderHinted = (procurementRegime: string, projectType: string, budgetMoney: string) =>
     mustTenderHint({ procurementRegime, projectType, budgetMoney }) !== undefined
   it.each([
     ['GC', '3999999.99', '4000000.00', ['ZTB_FREE', 'ZC', 'QT']],
@@ -41,7 +43,7 @@ describe('必须招标的规模（R30）', () => {
     ['FW', '999999.99', '1000000.00', ['ZTB_FREE', 'QT']],
   ])('%s 到 %s 不提示，%s 起提示', (type, below, from, regimes) => {
     const all = ['ZTB_MUST', 'ZTB_FREE', 'ZC', 'QT']
-    expect(all.filter((regime) => hinted(regime, type, from))).toEqual(regimes)
-    expect(all.filter((regime) => hinted(regime, type, below))).toEqual([])
+    expect(all.filter((regime) => isTenderHinted(regime, type, from))).toEqual(regimes)
+    expect(all.filter((regime) => isTenderHinted(regime, type, below))).toEqual([])
   })
 })

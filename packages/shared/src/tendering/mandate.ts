@@ -40,15 +40,15 @@ type Way = Pick<Mandate, 'procurementRegime' | 'procurementMethod' | 'projectTyp
 export function methodProblems(mandate: Way): FieldProblem[] {
   const { procurementRegime: regime = null, procurementMethod: method = null, projectType } = mandate
   if (!regime || !method) return []
-  const refused = (message: string) => [{ field: 'procurementMethod', message }]
+  const methodProblem = (message: string) => [{ field: 'procurementMethod', message }]
   const allowed = firstStatutoryRules.filter((rule) => rule.ruleCode === 'R33a' && rule.regime === regime)
   const [law] = allowed
   // A method added to the dictionary may come from a newer law; 招标投标法 has exactly two.
   const isJudged = isZtb(regime) || isMethod(method)
   if (law && isJudged && !allowed.some((rule) => rule.method === method))
-    return refused(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
+    return methodProblem(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
   if (regime === 'ZC' && method === '询价' && projectType && projectType !== 'HW')
-    return refused(withCitation(say.goodsOnly, 'R33c', { regime, method }))
+    return methodProblem(withCitation(say.goodsOnly, 'R33c', { regime, method }))
   if (needsInviteGround(mandate) && !mandate.inviteGround)
     return [{ field: 'inviteGround', message: withCitation(say.ground, 'R33b', { regime, method }) }]
   return []
@@ -76,7 +76,7 @@ export function mustTenderHint(mandate: Mandate): string | undefined {
 }
 const WAN = 10_000
 
-function scaleProblems(mandate: Mandate): FieldProblem[] {
+function missingScaleReasonProblems(mandate: Mandate): FieldProblem[] {
   const hint = mustTenderHint(mandate)
   return hint && !mandate.scaleReason ? [{ field: 'scaleReason', message: `${hint}，${say.reason}` }] : []
 }
@@ -97,7 +97,7 @@ export const isMandateFieldApplicable = (name: string, mandate: Mandate): boolea
 export function mandateProblems(mandate: Mandate): FieldProblem[] {
   return [
     ...methodProblems(mandate),
-    ...scaleProblems(mandate),
+    ...missingScaleReasonProblems(mandate),
     ...budgetLimitProblems(mandate),
     ...feeProblems(mandate),
   ]

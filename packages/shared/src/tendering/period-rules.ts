@@ -14,7 +14,7 @@ import {
   daysLeft,
   type LegalDate,
   lastDayBefore,
-  lastWholeDay,
+  lastFullyOfferedDay,
   legalPeriodEnd,
   offerPeriodEnd,
   PERIOD_UNITS,
@@ -63,7 +63,7 @@ export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts:
     return createJudgement(rule, 'open', periodText(rule, 'open', { lacks }), dates)
   }
   const asked = { rule, period, project, dates }
-  return period.isMin ? judgeMinimum(asked, anchor, target) : judgeMost(asked, anchor)
+  return period.isMin ? judgeMinimum(asked, anchor, target) : judgeMaximumPeriod(asked, anchor)
 }
 
 interface Asked {
@@ -89,7 +89,7 @@ function judgeMinimum(
     const lacks = rule.targetField ? [rule.targetField] : []
     return createJudgement(rule, 'open', periodText(rule, 'open', { bound, lacks }), found)
   }
-  const until = isOffered ? lastWholeDay(target, hours) : lastDayBefore(target)
+  const until = isOffered ? lastFullyOfferedDay(target, hours) : lastDayBefore(target)
   const more = { ...found, left: daysLeft(legal.date, until, period.unit, holidays) }
   if (until < legal.date)
     return createJudgement(rule, 'broken', `${brokenText(rule)}${earliestLawfulText(bound)}`, more)
@@ -110,7 +110,7 @@ const undecidedJudgement = (
     level: 'WARN',
   })
 
-function judgeMost({ rule, period: { n, unit }, project, dates }: Asked, anchor: string): Judgement {
+function judgeMaximumPeriod({ rule, period: { n, unit }, project, dates }: Asked, anchor: string): Judgement {
   const { holidays, today } = project
   const legal = legalPeriodEnd(formatDate(anchor), n, unit, holidays)
   const latest = legal.rolled

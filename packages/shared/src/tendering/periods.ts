@@ -77,7 +77,7 @@ export function offerPeriodEnd(
 const clockOf = (text: string, whole: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? whole : formatTime(text))
 
 /** The last day that was offered until the close of business. */
-export function lastWholeDay(end: string, { close }: BusinessHours): string {
+export function lastFullyOfferedDay(end: string, { close }: BusinessHours): string {
   const day = dateAt(parseInstant(end))
   const least = close === '24:00' ? '23:59' : close
   return clockOf(end, '24:00') >= least ? day : addDays(day, -1)

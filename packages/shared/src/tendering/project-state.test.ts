@@ -36,19 +36,19 @@ describe('项目的状态随标包', () => {
     ['10', [], '10', '草稿'],
   ])('%s 与标包 %j：%s %s', (own, lots, status, text) => {
     expect(deriveProjectStatus(own, lots)).toBe(status)
-    const shown = (suspendFlag: boolean) =>
+    const projectTextWhenSuspended = (suspendFlag: boolean) =>
       projectStatusText(status, lots, { suspendFlag, hasPublicity: true })
-    expect(shown(false)).toBe(text)
-    expect(shown(true)).toBe(`${text}（已暂停）`)
+    expect(projectTextWhenSuspended(false)).toBe(text)
+    expect(projectTextWhenSuspended(true)).toBe(`${text}（已暂停）`)
   })
 
   it('评标完成后，有公示的显示候选人公示，没有公示的显示待业主确认', () => {
-    const shown = (hasPublicity: boolean) => [
+    const statusTextsWithPublicity = (hasPublicity: boolean) => [
       lotStatusText('50', hasPublicity),
       projectStatusText('50', ['60', '50'], { suspendFlag: false, hasPublicity }),
     ]
-    expect(shown(true)).toEqual(['候选人公示', '候选人公示'])
-    expect(shown(false)).toEqual(['待业主确认', '待业主确认'])
+    expect(statusTextsWithPublicity(true)).toEqual(['候选人公示', '候选人公示'])
+    expect(statusTextsWithPublicity(false)).toEqual(['待业主确认', '待业主确认'])
     expect(lotStatusText('40', false)).toBe('评标中')
   })
 
@@ -83,21 +83,21 @@ describe('项目的状态随标包', () => {
     const steps: Readonly<Record<string, { status: string }>> = lotFlow.steps
     const statusOf = (step: string) => steps[step]?.status as LotStatus
     // 延长报名 can be repeated without limit.
-    const onward = (step: string) => movesFrom(lotFlow, step).filter(({ key }) => key !== 'extend')
+    const movesExceptExtend = (step: string) => movesFrom(lotFlow, step).filter(({ key }) => key !== 'extend')
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('selling', 'few', 'openPrep', 'candidate'), { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.nat(99)),
         (start, dice) => {
           const lots: string[] = [...start]
-          const status = () => deriveProjectStatus('50', lots.map(statusOf))
-          for (let made = 0; status() === '50'; made++) {
+          const derivedProjectStatus = () => deriveProjectStatus('50', lots.map(statusOf))
+          for (let made = 0; derivedProjectStatus() === '50'; made++) {
             expect(made).toBeLessThan(lots.length * 20)
             const at = lots.findIndex((step) => statusOf(step) < '70')
-            const moves = onward(lots[at] as string)
+            const moves = movesExceptExtend(lots[at] as string)
             lots[at] = moves[(dice.next().value ?? 0) % moves.length]?.to as string
           }
-          expect(['60', ...FAILED_LOTS]).toContain(status())
+          expect(['60', ...FAILED_LOTS]).toContain(derivedProjectStatus())
         },
       ),
     )

@@ -111,10 +111,10 @@ export function deriveProjectStatus(own: ProjectStatus, lots: readonly LotStatus
   if (own === projectStatus.archiving || own === projectStatus.archived || lots.length === 0) return own
   if (lots.every((lot) => isIn(FAILED_LOTS, lot)))
     return FAILED_LOTS.find((failed) => lots.includes(failed)) ?? own
-  if (lots.every(isOver)) return projectStatus.toArchive
+  if (lots.every(isLotOver)) return projectStatus.toArchive
   return lots.some((lot) => isIn(LIVE_LOTS, lot)) ? projectStatus.running : own
 }
-const isOver = (lot: LotStatus): boolean =>
+const isLotOver = (lot: LotStatus): boolean =>
   lot === lotStatus.noticed || lot === lotStatus.completed || isIn(FAILED_LOTS, lot)
 
 /** The displayed status of a lot: without 候选人公示 it waits for the client between evaluation and award. */

@@ -13,7 +13,7 @@ const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is 
 
 export const isRegime = (value: unknown): value is Regime => isOneOf(REGIMES, value)
 export const isMethod = (value: unknown) => isOneOf(METHODS, value)
-export const isTender = (value: unknown) => isOneOf(TENDERS, value)
+export const isTenderMethod = (value: unknown) => isOneOf(TENDERS, value)
 
 /** True under 招标投标法, whether or not the tender was compulsory. */
 export const isZtb = (regime: string | null) => regime === 'ZTB_MUST' || regime === 'ZTB_FREE'

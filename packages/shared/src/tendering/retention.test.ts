@@ -65,16 +65,24 @@ describe('the last day', () => {
   test('comes later, or not earlier, with a longer period, a later end, a later keeping and a stricter law', () => {
     fc.assert(
       fc.property(day, day, day, years, years, (ended, kept, later, one, more) => {
-        const at = (from: { ended: string; kept: string }, count: number, law = 1) =>
+        const retentionEndForYears = (from: { ended: string; kept: string }, count: number, law = 1) =>
           retainedUntil(from, { years: count, least: { years: law, source: '' } }) ?? ''
         const from = { ended, kept }
         const longer = Math.max(one, more)
-        expect(at(from, longer) >= at(from, one)).toBe(true)
-        expect(at(from, one, longer) >= at(from, one)).toBe(true)
-        if (later >= ended) expect(at({ ended: later, kept }, one) >= at(from, one)).toBe(true)
-        if (later >= kept) expect(at({ ended, kept: later }, one) >= at(from, one)).toBe(true)
+        expect(retentionEndForYears(from, longer) >= retentionEndForYears(from, one)).toBe(true)
+        expect(retentionEndForYears(from, one, longer) >= retentionEndForYears(from, one)).toBe(true)
+        if (later >= ended)
+          expect(retentionEndForYears({ ended: later, kept }, one) >= retentionEndForYears(from, one)).toBe(
+            true,
+          )
+        if (later >= kept)
+          expect(retentionEndForYears({ ended, kept: later }, one) >= retentionEndForYears(from, one)).toBe(
+            true,
+          )
         // One more year of retention ends exactly one year later.
-        expect(Number(at(from, one + 1).slice(0, 4))).toBe(Number(at(from, one).slice(0, 4)) + 1)
+        expect(Number(retentionEndForYears(from, one + 1).slice(0, 4))).toBe(
+          Number(retentionEndForYears(from, one).slice(0, 4)) + 1,
+        )
       }),
     )
   })
@@ -88,11 +96,11 @@ describe('the last day', () => {
   })
 
   test('examples: the last day of a year, 29 February, and what was kept in the year after', () => {
-    const until = (ended: string, kept: string, count: number) =>
+    const retentionEnd = (ended: string, kept: string, count: number) =>
       retainedUntil({ ended, kept }, { years: count })
-    expect(until('2026-12-31', '2026-12-31', 15)).toBe('2041-12-31')
-    expect(until('2026-12-31', '2027-01-01', 15)).toBe('2042-12-31')
-    expect(until('2024-02-29', '2024-02-29', 15)).toBe('2039-12-31')
+    expect(retentionEnd('2026-12-31', '2026-12-31', 15)).toBe('2041-12-31')
+    expect(retentionEnd('2026-12-31', '2027-01-01', 15)).toBe('2042-12-31')
+    expect(retentionEnd('2024-02-29', '2024-02-29', 15)).toBe('2039-12-31')
     // Even when somebody changes the dictionary's thirty years to ten, the law's fifteen apply.
     const from = { ended: '2026-11-25', kept: '2026-11-25' }
     expect(retainedUntil(from, { years: 10, least: ofZc })).toBe('2041-12-31')

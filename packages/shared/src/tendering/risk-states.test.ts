@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Judgement, JudgementState } from './judgement'
-import { type RiskState, type StoredRisk, toRiskState, updateRisk } from './risk-states'
+import { nextStoredRisk, type RiskState, type StoredRisk, toRiskState } from './risk-states'
 
 const judged = (state: JudgementState, found: Partial<Judgement> = {}): Judgement => ({
   ruleCode: 'R15',
@@ -62,4 +62,4 @@ test.each<[string, RiskState | undefined, StoredRisk | undefined, StoredRisk | u
     { state: 'corrected', breachedSince: null },
   ],
   ['what is asked no more goes', undefined, { state: 'kept', breachedSince: null }, undefined],
-])('%s', (_name, now, before, after) => expect(updateRisk(now, before, TODAY)).toEqual(after))
+])('%s', (_name, now, before, after) => expect(nextStoredRisk(now, before, TODAY)).toEqual(after))

@@ -55,7 +55,7 @@ export interface StoredRisk {
  * changed rule or the end of the lot removes it, it becomes 曾判违反, not 符合. Results withdrawn by an upgrade
  * because they contradicted the law stay 已更正. Undefined when nothing is stored.
  */
-export function updateRisk(
+export function nextStoredRisk(
   now: RiskState | undefined,
   before: StoredRisk | undefined,
   today: string,

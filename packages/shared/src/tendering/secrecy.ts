@@ -20,7 +20,7 @@ export const LISTED_AFTER_OPENING = '含未开标暂收，开标后列示'
  * the number of bidders.
  */
 export type SuspenseSight = 'parts' | 'line' | 'none'
-export function suspenseVisibility({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
+export function suspenseAccountVisibility({ roles }: Pick<Viewer, 'roles'>): SuspenseSight {
   if (roles.includes('FINANCE')) return 'parts'
   return roles.includes('FIN_HEAD') ? 'line' : 'none'
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { table2026 as holidays } from '../workday/workday.fixture'
-import { amendmentEffect, candidatePeriod } from './amendments'
+import { amendmentEffectOnDeadline, candidatePublicityPeriod } from './amendments'
 import { type BondOutcome, judgeBondRefund, winnerBondAdvice } from './bond-refunds'
 import { applyRegionalThreshold } from './committee-scale'
 import {
-  judgeAuthorityPeriod,
+  judgeAgencyStatementPeriod,
+  judgeAuthorityDecisionPeriod,
   judgeObjectionTime,
   judgeRaisingTime,
   judgeReplyPeriod,
-  judgeStatementPeriod,
 } from './complaint-periods'
-import { judgeRules } from './deadlines'
+import { judgeLotByRules } from './deadlines'
 import { committeeProblems } from './figure-rules'
 import type { ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
@@ -35,17 +35,20 @@ describe('影响投标的澄清（R07）', () => {
     ['磋商提前 5 日：不必', '竞争性磋商', '2026-11-18', '2026-11-23', null],
     ['谈判提前 2 个工作日：须顺延', '竞争性谈判', '2026-11-19', '2026-11-23', '2026-11-24'],
   ])('%s', (_name, method, clarifyTime, openTime, postponeTo, state = postponeTo ? 'broken' : 'ok') => {
-    const found = amendmentEffect(rules, project('ZC', { method }), { clarifyTime, openTime })
+    const found = amendmentEffectOnDeadline(rules, project('ZC', { method }), { clarifyTime, openTime })
     expect(found.postponeTo).toBe(postponeTo)
     expect(found.judgement?.state).toBe(state)
   })
 
   it('节假日未维护的年份，日历天也数得清；工作日不猜', () => {
-    const found = amendmentEffect(rules, project('ZC'), { clarifyTime: '2026-12-25', openTime: '2027-01-20' })
+    const found = amendmentEffectOnDeadline(rules, project('ZC'), {
+      clarifyTime: '2026-12-25',
+      openTime: '2027-01-20',
+    })
     expect(found).toMatchObject({ postponeTo: null, judgement: { state: 'ok' } })
     const talks = project('ZC', { method: '竞争性谈判' })
     const times = { clarifyTime: '2026-12-31', openTime: '2027-01-07' }
-    expect(amendmentEffect(rules, talks, times)).toMatchObject({
+    expect(amendmentEffectOnDeadline(rules, talks, times)).toMatchObject({
       postponeTo: null,
       judgement: { state: 'unknown' },
     })
@@ -62,15 +65,15 @@ describe('候选人家数（R36）', () => {
     ['ZC', '单一来源', 1, 1, undefined],
     ['QT', '竞争性谈判', 1, 3, undefined],
   ])('%s %s %i 家', (regime, method, candidateCount, minSuppliers, text) => {
-    const judged = judgeRules(rules, project(regime, { method, minSuppliers }), { candidateCount })
+    const judged = judgeLotByRules(rules, project(regime, { method, minSuppliers }), { candidateCount })
     const found = judged.find(({ ruleCode, state }) => ruleCode.startsWith('R36') && state === 'broken')
     expect(found?.text).toBe(text)
   })
 })
 
 describe('保证金上限（R09）', () => {
-  const broken = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeRules(rules, project(regime, changes), facts)
+  const bondCapProblems = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
+    judgeLotByRules(rules, project(regime, changes), facts)
       .filter(({ ruleCode, state }) => ruleCode.startsWith('R09') && state !== 'ok')
       .map(({ state, text }) => `${state} ${text}`)
   const bond = (bondMoney: string, budgetMoney: string) => ({ bondMoney, budgetMoney })
@@ -103,25 +106,31 @@ describe('保证金上限（R09）', () => {
     ['ZTB_MUST', bond('200000.00', '10000000.00'), { projectType: 'HW', isSurveyDesign: true }, []],
     ['QT', bond('900000.00', '1000000.00'), {}, []],
   ])('%s %j %j', (regime, facts, changes, expected) =>
-    expect(broken(regime, facts, changes)).toEqual(expected),
+    expect(bondCapProblems(regime, facts, changes)).toEqual(expected),
   )
 })
 
 describe('家数、委员会与售价', () => {
-  const one = (code: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeRules(rules, project('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
+  const judgementByCode = (code: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
+    judgeLotByRules(rules, project('ZTB_MUST', { isPrequalified: true, ...changes }), facts).find(
       ({ ruleCode }) => ruleCode === code,
     )
   it('不足三家不得开标；单一来源一家即可（R10、R11）', () => {
-    expect(one('R10', { bidderCount: 3 })?.state).toBe('ok')
-    expect(one('R10', { bidderCount: 2 })?.text).toContain('投标人不足3家，不得开标')
-    expect(one('R10', { bidderCount: 1 }, { minSuppliers: 1 })?.state).toBe('ok')
-    const two = (regime: string, method: string) => one('R10', { bidderCount: 2 }, { regime, method })
-    expect(two('ZC', '询价')?.text).toBe('供应商不足3家，应当终止采购活动（财政部令第74号第57条）')
+    expect(judgementByCode('R10', { bidderCount: 3 })?.state).toBe('ok')
+    expect(judgementByCode('R10', { bidderCount: 2 })?.text).toContain('投标人不足3家，不得开标')
+    expect(judgementByCode('R10', { bidderCount: 1 }, { minSuppliers: 1 })?.state).toBe('ok')
+    const judgementForTwoBidders = (regime: string, method: string) =>
+      judgementByCode('R10', { bidderCount: 2 }, { regime, method })
+    expect(judgementForTwoBidders('ZC', '询价')?.text).toBe(
+      '供应商不足3家，应当终止采购活动（财政部令第74号第57条）',
+    )
     // The client's own rule blocks nothing.
-    expect(two('QT', '公开招标')).toMatchObject({ level: 'WARN', text: '供应商不足3家（采购人自定规则）' })
-    expect(one('R11', { prequalifiedCount: 2 })?.state).toBe('broken')
-    expect(one('R10', {})).toMatchObject({
+    expect(judgementForTwoBidders('QT', '公开招标')).toMatchObject({
+      level: 'WARN',
+      text: '供应商不足3家（采购人自定规则）',
+    })
+    expect(judgementByCode('R11', { prequalifiedCount: 2 })?.state).toBe('broken')
+    expect(judgementByCode('R10', {})).toMatchObject({
       state: 'open',
       text: '投标人不足三家不得开标，重新招标：投标截止后按递交情况判断',
     })
@@ -134,117 +143,126 @@ describe('家数、委员会与售价', () => {
       '评标委员会成员人数应为单数',
       '评标专家不足成员总数的三分之二',
     ])
-    expect(one('R12a', { committeeCount: 5, expertCount: 3 })?.text).toBe(
+    expect(judgementByCode('R12a', { committeeCount: 5, expertCount: 3 })?.text).toBe(
       '评标专家不足成员总数的三分之二（招标投标法第37条）',
     )
-    expect(one('R12a', { committeeCount: 5 })?.state).toBe('open')
+    expect(judgementByCode('R12a', { committeeCount: 5 })?.state).toBe('open')
   })
   it('按制度与方式：磋商小组三人，谈判、询价小组自数额标准起提示五人；政府采购招标一千万元起七人（R12）', () => {
-    const committee = (regime: string, method: string, count: number, budgetMoney: string) =>
-      judgeRules(rules, project(regime, { method }), {
+    const committeeRuleTexts = (regime: string, method: string, count: number, budgetMoney: string) =>
+      judgeLotByRules(rules, project(regime, { method }), {
         committeeCount: count,
         expertCount: count,
         budgetMoney,
       })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
         .map(({ level, text }) => `${level} ${text}`)
-    expect(committee('ZC', '公开招标', 2, '500000.00')).toEqual([
+    expect(committeeRuleTexts('ZC', '公开招标', 2, '500000.00')).toEqual([
       'BLOCK 评标委员会成员不足5人，评标委员会成员人数应为单数（财政部令第87号第47条）',
     ])
-    expect(committee('ZC', '公开招标', 5, '9999999.99')).toEqual([])
-    expect(committee('ZC', '公开招标', 5, '10000000.00')).toEqual([
+    expect(committeeRuleTexts('ZC', '公开招标', 5, '9999999.99')).toEqual([])
+    expect(committeeRuleTexts('ZC', '公开招标', 5, '10000000.00')).toEqual([
       'BLOCK 评标委员会成员不足7人（财政部令第87号第47条）',
     ])
     for (const budget of ['500000.00', '2000000.00', '4000000.00', '90000000.00'])
-      expect(committee('ZC', '竞争性磋商', 3, budget)).toEqual([])
-    expect(committee('ZC', '竞争性磋商', 2, '500000.00')).toEqual([
+      expect(committeeRuleTexts('ZC', '竞争性磋商', 3, budget)).toEqual([])
+    expect(committeeRuleTexts('ZC', '竞争性磋商', 2, '500000.00')).toEqual([
       'BLOCK 磋商小组成员不足3人，磋商小组成员人数应为单数（财库〔2014〕214号第14条）',
     ])
     for (const [method, group] of [
       ['竞争性谈判', '谈判小组'],
       ['询价', '询价小组'],
     ] as const) {
-      expect(committee('ZC', method, 3, '1999999.99')).toEqual([])
-      expect(committee('ZC', method, 3, '2000000.00')).toEqual([
+      expect(committeeRuleTexts('ZC', method, 3, '1999999.99')).toEqual([])
+      expect(committeeRuleTexts('ZC', method, 3, '2000000.00')).toEqual([
         `WARN ${group}成员不足5人（财政部令第74号第7条）`,
       ])
     }
-    expect(committee('ZC', '询价', 4, '500000.00')).toEqual([
+    expect(committeeRuleTexts('ZC', '询价', 4, '500000.00')).toEqual([
       'BLOCK 询价小组成员人数应为单数（财政部令第74号第7条）',
     ])
-    expect(committee('ZTB_FREE', '公开招标', 3, '500000.00')).toEqual([
+    expect(committeeRuleTexts('ZTB_FREE', '公开招标', 3, '500000.00')).toEqual([
       'WARN 评标委员会成员不足5人（招标投标法第37条）',
     ])
-    expect(committee('QT', '公开招标', 2, '500000.00')).toEqual([])
+    expect(committeeRuleTexts('QT', '公开招标', 2, '500000.00')).toEqual([])
   })
   it('委员会人数看整个项目的预算，不因分包而减；工程按招标规模标准（R12，87号令47、74号令7）', () => {
-    const short = (method: string, count: number, changes: Partial<ProjectContext>) =>
-      judgeRules(rules, project('ZC', { method, ...changes }), {
+    const committeeRuleBreaches = (method: string, count: number, changes: Partial<ProjectContext>) =>
+      judgeLotByRules(rules, project('ZC', { method, ...changes }), {
         committeeCount: count,
         expertCount: count,
         budgetMoney: '600000.00',
       })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
         .map(({ text }) => text)
-    expect(short('公开招标', 5, { budgetMoney: '12000000.00' })).toEqual([
+    expect(committeeRuleBreaches('公开招标', 5, { budgetMoney: '12000000.00' })).toEqual([
       '评标委员会成员不足7人（财政部令第87号第47条）',
     ])
-    expect(short('公开招标', 5, { budgetMoney: '9999999.99' })).toEqual([])
-    expect(short('竞争性谈判', 3, { budgetMoney: '2000000.00' })).toHaveLength(1)
+    expect(committeeRuleBreaches('公开招标', 5, { budgetMoney: '9999999.99' })).toEqual([])
+    expect(committeeRuleBreaches('竞争性谈判', 3, { budgetMoney: '2000000.00' })).toHaveLength(1)
     const works = { projectType: 'GC' }
-    expect(short('竞争性谈判', 3, { ...works, budgetMoney: '3999999.99' })).toEqual([])
-    expect(short('竞争性谈判', 3, { ...works, budgetMoney: '4000000.00' })).toEqual([
+    expect(committeeRuleBreaches('竞争性谈判', 3, { ...works, budgetMoney: '3999999.99' })).toEqual([])
+    expect(committeeRuleBreaches('竞争性谈判', 3, { ...works, budgetMoney: '4000000.00' })).toEqual([
       '谈判小组成员不足5人（财政部令第74号第7条）',
     ])
   })
   it('中标金额不超过预算与最高限价（R34）', () => {
-    const price = (regime: string, facts: Facts) =>
-      judgeRules(rules, project(regime), { budgetMoney: '600000.00', ...facts })
+    const priceRuleBreaches = (regime: string, facts: Facts) =>
+      judgeLotByRules(rules, project(regime), { budgetMoney: '600000.00', ...facts })
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R34') && state === 'broken')
         .map(({ level, text }) => `${level} ${text}`)
-    expect(price('ZC', { winBidMoney: '600000.00' })).toEqual([])
-    expect(price('ZC', { winBidMoney: '600000.01' })).toEqual(['BLOCK 超过采购预算（政府采购法第36条）'])
-    expect(price('ZTB_MUST', { winBidMoney: '710000.00' })).toEqual(['WARN 超过估算价（招标投标法第9条）'])
-    expect(price('ZTB_MUST', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
+    expect(priceRuleBreaches('ZC', { winBidMoney: '600000.00' })).toEqual([])
+    expect(priceRuleBreaches('ZC', { winBidMoney: '600000.01' })).toEqual([
+      'BLOCK 超过采购预算（政府采购法第36条）',
+    ])
+    expect(priceRuleBreaches('ZTB_MUST', { winBidMoney: '710000.00' })).toEqual([
+      'WARN 超过估算价（招标投标法第9条）',
+    ])
+    expect(priceRuleBreaches('ZTB_MUST', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
       'BLOCK 超过最高限价（招标投标法实施条例第51条）',
     ])
     const talks = { method: '竞争性磋商' }
-    const [over] = judgeRules(rules, project('ZC', talks), {
+    const [over] = judgeLotByRules(rules, project('ZC', talks), {
       winBidMoney: '510000.00',
       controlMoney: '500000.00',
     })
       .filter(({ ruleCode, state }) => ruleCode === 'R34b' && state === 'broken')
       .map(({ text }) => text)
     expect(over).toBe('超过最高限价（参照财政部令第87号第63条）')
-    expect(price('QT', { winBidMoney: '710000.00' })).toEqual([])
-    expect(price('QT', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
+    expect(priceRuleBreaches('QT', { winBidMoney: '710000.00' })).toEqual([])
+    expect(priceRuleBreaches('QT', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
       'WARN 超过最高限价（采购人自定规则）',
     ])
   })
   it('履约保证金与文件售价（R19、R26）', () => {
-    expect(one('R19', { contractMoney: '1000.00', performanceBond: '100.01' })?.state).toBe('broken')
-    expect(one('R19', { contractMoney: '1000.00', performanceBond: '100.00' })?.state).toBe('ok')
-    expect(one('R26', { bookPrice: '500.01' })).toMatchObject({ state: 'broken', level: 'WARN' })
+    expect(judgementByCode('R19', { contractMoney: '1000.00', performanceBond: '100.01' })?.state).toBe(
+      'broken',
+    )
+    expect(judgementByCode('R19', { contractMoney: '1000.00', performanceBond: '100.00' })?.state).toBe('ok')
+    expect(judgementByCode('R26', { bookPrice: '500.01' })).toMatchObject({ state: 'broken', level: 'WARN' })
   })
   it('候选人公示的起止（R13）', () => {
     const times = { reportTime: '2026-11-18', candidateStart: '2026-11-19' }
-    expect(candidatePeriod(rules, project('ZTB_MUST'), times)).toEqual({
+    expect(candidatePublicityPeriod(rules, project('ZTB_MUST'), times)).toEqual({
       latestStart: '2026-11-23',
       earliestEnd: '2026-11-22',
     })
-    expect(candidatePeriod(rules, project('ZC'), times)).toEqual({ latestStart: null, earliestEnd: null })
+    expect(candidatePublicityPeriod(rules, project('ZC'), times)).toEqual({
+      latestStart: null,
+      earliestEnd: null,
+    })
   })
   it('规则不完整或引用了不认识的字段，不能判断', () => {
     const [rule] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R15' && regime === 'ZC')
-    const found = (changes: object) =>
-      judgeRules([{ ...(rule as (typeof rules)[number]), ...changes }], project('ZC'), {
+    const judgementOfChangedRule = (changes: object) =>
+      judgeLotByRules([{ ...(rule as (typeof rules)[number]), ...changes }], project('ZC'), {
         noticeSendTime: '2026-11-02',
       })[0]
-    expect(found({ targetField: 'signTime' })?.text).toBe(
+    expect(judgementOfChangedRule({ targetField: 'signTime' })?.text).toBe(
       '通知书发出后签订合同：规则引用了不认识的字段“signTime”，无法判断',
     )
-    expect(found({ amount: '2.5' })?.state).toBe('unknown')
-    expect(found({ unit: 'MONTH' })?.state).toBe('unknown')
+    expect(judgementOfChangedRule({ amount: '2.5' })?.state).toBe('unknown')
+    expect(judgementOfChangedRule({ unit: 'MONTH' })?.state).toBe('unknown')
   })
 })
 
@@ -289,7 +307,7 @@ describe('退还保证金', () => {
 describe('中标人的保证金（R17）', () => {
   // 22 September + 5 working days: 30 September.
   const noticed = { noticeSendTime: '2026-09-22T10:00:00+08:00' }
-  const advice = (regime: string, today: string, more: Facts = {}) =>
+  const winnerAdviceOn = (regime: string, today: string, more: Facts = {}) =>
     winnerBondAdvice(rules, project(regime, { today }), { ...noticed, ...more })
 
   it('自合同起算：通知书之后很久、合同之后五个工作日内退还的符合', () =>
@@ -302,13 +320,14 @@ describe('中标人的保证金（R17）', () => {
     ).toMatchObject({ ruleCode: 'R17b', state: 'ok', latest: '2026-10-28' }))
 
   it('自通知书起算只是提示，有自己的文字与出处', () => {
-    expect(advice('ZC', '2026-09-30')).toBeUndefined()
-    const said = advice('ZC', '2026-10-08')
+    expect(winnerAdviceOn('ZC', '2026-09-30')).toBeUndefined()
+    const said = winnerAdviceOn('ZC', '2026-10-08')
     expect(said).toMatchObject({ ruleCode: 'R17c', level: 'INFO', state: 'advised', latest: '2026-09-30' })
     expect(said?.text).toMatch(/不算违反/)
     expect(said?.source).not.toMatch(/条例|第33条/)
-    expect(advice('ZC', '2026-10-08', { refundTime: '2026-10-08' })).toBeUndefined()
-    for (const regime of ['ZTB_MUST', 'ZTB_FREE', 'QT']) expect(advice(regime, '2026-12-01')).toBeUndefined()
+    expect(winnerAdviceOn('ZC', '2026-10-08', { refundTime: '2026-10-08' })).toBeUndefined()
+    for (const regime of ['ZTB_MUST', 'ZTB_FREE', 'QT'])
+      expect(winnerAdviceOn(regime, '2026-12-01')).toBeUndefined()
   })
 })
 
@@ -327,7 +346,10 @@ describe('询问、异议、质疑、投诉', () => {
 
   it('行政监督部门三十个工作日内处理投诉', () =>
     expect(
-      judgeAuthorityPeriod(rules, project('ZC'), { receiveTime: '2026-09-24', decideTime: '2026-11-12' }),
+      judgeAuthorityDecisionPeriod(rules, project('ZC'), {
+        receiveTime: '2026-09-24',
+        decideTime: '2026-11-12',
+      }),
     ).toMatchObject({ ruleCode: 'R23c', state: 'ok', latest: '2026-11-12' }))
 
   it.each([
@@ -335,10 +357,10 @@ describe('询问、异议、质疑、投诉', () => {
     ['2026-10-10', 'broken'],
   ])('政府采购的投诉，收到答复通知书五个工作日内提交书面说明：%s %s', (statementTime, state) => {
     const times = { authorityNoticeTime: '2026-09-24', statementTime }
-    const found = judgeStatementPeriod(rules, project('ZC'), times)
+    const found = judgeAgencyStatementPeriod(rules, project('ZC'), times)
     expect(found).toMatchObject({ ruleCode: 'R23e', state, latest: '2026-10-09', level: 'WARN' })
     expect(found?.source).toContain('第94号第22条')
-    expect(judgeStatementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
+    expect(judgeAgencyStatementPeriod(rules, project('ZTB_MUST'), times)).toBeUndefined()
   })
 
   it.each([
@@ -358,10 +380,15 @@ describe('询问、异议、质疑、投诉', () => {
   )
 
   it('提出质疑与投诉的期限', () => {
-    const zc = (kind: '质疑' | '投诉', times: Facts) => judgeRaisingTime(rules, project('ZC'), kind, times)
-    expect(zc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-12' })?.state).toBe('ok')
-    expect(zc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-13' })?.state).toBe('broken')
-    expect(zc('投诉', { replyDue: '2026-10-12', receiveTime: '2026-11-02' })).toMatchObject({
+    const judgeRaisingUnderZc = (kind: '质疑' | '投诉', times: Facts) =>
+      judgeRaisingTime(rules, project('ZC'), kind, times)
+    expect(judgeRaisingUnderZc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-12' })?.state).toBe(
+      'ok',
+    )
+    expect(judgeRaisingUnderZc('质疑', { knownTime: '2026-09-24', receiveTime: '2026-10-13' })?.state).toBe(
+      'broken',
+    )
+    expect(judgeRaisingUnderZc('投诉', { replyDue: '2026-10-12', receiveTime: '2026-11-02' })).toMatchObject({
       ruleCode: 'R23a',
       state: 'ok',
       latest: '2026-11-02',
@@ -378,8 +405,8 @@ describe('询问、异议、质疑、投诉', () => {
 })
 
 describe('每个制度、方式都有自己的一行', () => {
-  const broken = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
-    judgeRules(rules, project(regime, changes), facts)
+  const brokenRuleTexts = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
+    judgeLotByRules(rules, project(regime, changes), facts)
       .filter(({ state }) => state === 'broken')
       .map(({ level, text }) => `${level} ${text}`)
   it.each([
@@ -388,52 +415,64 @@ describe('每个制度、方式都有自己的一行', () => {
     ['询价', '财政部令第74号第7条'],
   ])('%s小组不足三人；供应商不足三家的推荐（R12、R36）', (method, source) => {
     const few = { committeeCount: 1, expertCount: 1, budgetMoney: '500000.00' }
-    expect(broken('ZC', few, { method })).toEqual([expect.stringContaining(`小组成员不足3人（${source}）`)])
-    expect(broken('ZC', { candidateCount: 2 }, { method })).toEqual([
+    expect(brokenRuleTexts('ZC', few, { method })).toEqual([
+      expect.stringContaining(`小组成员不足3人（${source}）`),
+    ])
+    expect(brokenRuleTexts('ZC', { candidateCount: 2 }, { method })).toEqual([
       expect.stringContaining('BLOCK 候选人不足3家'),
     ])
   })
   it('四百万元以上的工程，谈判小组提示五人，磋商小组三人即可（R12）', () => {
     const three = { committeeCount: 3, expertCount: 3, budgetMoney: '4000000.00' }
-    expect(broken('ZC', three, { method: '竞争性谈判', projectType: 'GC' })).toEqual([
+    expect(brokenRuleTexts('ZC', three, { method: '竞争性谈判', projectType: 'GC' })).toEqual([
       expect.stringMatching(/^WARN 谈判小组成员不足5人/),
     ])
-    expect(broken('ZC', three, { method: '竞争性磋商', projectType: 'GC' })).toEqual([])
+    expect(brokenRuleTexts('ZC', three, { method: '竞争性磋商', projectType: 'GC' })).toEqual([])
   })
   it('数额标准是地区的参数：未确认只提示并说明，确认之后拦下（R12，74号令7）', () => {
-    const three = (budgetMoney: string) => ({ committeeCount: 3, expertCount: 3, budgetMoney })
-    const at = (scale: { from: number; isConfirmed: boolean }, budgetMoney: string, changes = {}) =>
-      judgeRules(
+    const threeMemberFacts = (budgetMoney: string) => ({ committeeCount: 3, expertCount: 3, budgetMoney })
+    const committeeBreachesAtThreshold = (
+      scale: { from: number; isConfirmed: boolean },
+      budgetMoney: string,
+      changes = {},
+    ) =>
+      judgeLotByRules(
         applyRegionalThreshold(rules, scale),
         project('ZC', { method: '竞争性谈判', ...changes }),
-        three(budgetMoney),
+        threeMemberFacts(budgetMoney),
       )
         .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken')
         .map(({ level, note }) => `${level} ${note ?? ''}`)
-    expect(at({ from: 400, isConfirmed: false }, '3999999.99')).toEqual([])
-    expect(at({ from: 400, isConfirmed: false }, '4000000.00')).toEqual([
+    expect(committeeBreachesAtThreshold({ from: 400, isConfirmed: false }, '3999999.99')).toEqual([])
+    expect(committeeBreachesAtThreshold({ from: 400, isConfirmed: false }, '4000000.00')).toEqual([
       'WARN 按 400 万元起判断；本地区的数额标准未经管理员在参数设置中确认，只提示，不拦下',
     ])
-    expect(at({ from: 400, isConfirmed: true }, '4000000.00')).toEqual(['BLOCK '])
+    expect(committeeBreachesAtThreshold({ from: 400, isConfirmed: true }, '4000000.00')).toEqual(['BLOCK '])
     // For works the figure is national, whatever the region's is.
-    expect(at({ from: 200, isConfirmed: true }, '3999999.99', { projectType: 'GC' })).toEqual([])
-    expect(at({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' })).toEqual(['BLOCK '])
+    expect(
+      committeeBreachesAtThreshold({ from: 200, isConfirmed: true }, '3999999.99', { projectType: 'GC' }),
+    ).toEqual([])
+    expect(
+      committeeBreachesAtThreshold({ from: 200, isConfirmed: true }, '4000000.00', { projectType: 'GC' }),
+    ).toEqual(['BLOCK '])
     const talks = project('ZC', { method: '竞争性磋商' })
     const confirmed = applyRegionalThreshold(rules, { from: 200, isConfirmed: true })
     expect(
-      judgeRules(confirmed, talks, three('9000000.00')).filter(({ state }) => state === 'broken'),
+      judgeLotByRules(confirmed, talks, threeMemberFacts('9000000.00')).filter(
+        ({ state }) => state === 'broken',
+      ),
     ).toEqual([])
   })
   it('履约保证金、文件售价、书面报告（R19、R20、R26）', () => {
     const more = { contractMoney: '1000.00', performanceBond: '100.01', bookPrice: '500.01' }
-    const law = (regime: string) => broken(regime, more).map((text) => text.split('（')[1])
-    expect(law('ZC')).toEqual(['政府采购法实施条例第48条）', '财政部令第87号第24条）'])
-    expect(law('ZTB_FREE')).toEqual(['招标投标法实施条例第58条）', '招标投标法实施条例第16条）'])
-    expect(law('QT')).toEqual([])
+    const citedLaws = (regime: string) => brokenRuleTexts(regime, more).map((text) => text.split('（')[1])
+    expect(citedLaws('ZC')).toEqual(['政府采购法实施条例第48条）', '财政部令第87号第24条）'])
+    expect(citedLaws('ZTB_FREE')).toEqual(['招标投标法实施条例第58条）', '招标投标法实施条例第16条）'])
+    expect(citedLaws('QT')).toEqual([])
     const award = { calibrationTime: '2026-10-10' }
-    expect(broken('ZTB_MUST', award)).toContainEqual(expect.stringContaining('招标投标法第47条'))
+    expect(brokenRuleTexts('ZTB_MUST', award)).toContainEqual(expect.stringContaining('招标投标法第47条'))
     for (const regime of ['ZTB_FREE', 'ZC', 'QT'])
-      expect(broken(regime, award).filter((text) => text.includes('书面报告'))).toEqual([])
+      expect(brokenRuleTexts(regime, award).filter((text) => text.includes('书面报告'))).toEqual([])
   })
   it('政府采购的非招标方式，撤回后退还保证金五个工作日（R18）', () => {
     for (const method of ['竞争性磋商', '竞争性谈判', '询价', '单一来源'])

@@ -149,25 +149,25 @@ R38c | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | -
 R38d | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价 | - | 65 PCT | WARN | - | 2026-02-01 | 异常低价：采购文件可以提高上述比例，最高至此 | 财库〔2026〕2号
 `
 
-const given = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
+const cellValue = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
 
 const several: Readonly<Record<string, readonly string[]>> = { ZTB: ['ZTB_MUST', 'ZTB_FREE'], 招标: TENDERS }
 /** The regimes or methods named in a cell; [null] for all. */
-const each = (cell: string | undefined): readonly (string | null)[] =>
-  given(cell)
+const namesInCell = (cell: string | undefined): readonly (string | null)[] =>
+  cellValue(cell)
     ?.split(',')
     .flatMap((one) => several[one] ?? [one]) ?? [null]
 
 /** The rules of a line: one for each combination of regime and method. */
-function rowsOf(line: string): StatutoryRule[] {
+function rulesOfLine(line: string): StatutoryRule[] {
   const cells = line.split(' | ')
   const [ruleCode = '', regimes, methods, direction, figure, level = '', fields, effectiveFrom = ''] = cells
   const [name = '', source = '', budgetFrom = null] = cells.slice(8)
-  const [amount = null, unit = null] = given(figure)?.split(' ') ?? []
-  const [anchorField = null, targetField = null] = given(fields)?.split(' → ') ?? []
-  const what = { ruleCode, name, dir: given(direction), amount, unit, level, anchorField, targetField }
-  return each(regimes).flatMap((regime) =>
-    each(methods).map((method) => ({
+  const [amount = null, unit = null] = cellValue(figure)?.split(' ') ?? []
+  const [anchorField = null, targetField = null] = cellValue(fields)?.split(' → ') ?? []
+  const what = { ruleCode, name, dir: cellValue(direction), amount, unit, level, anchorField, targetField }
+  return namesInCell(regimes).flatMap((regime) =>
+    namesInCell(methods).map((method) => ({
       ...what,
       regime,
       method,
@@ -180,4 +180,4 @@ function rowsOf(line: string): StatutoryRule[] {
 }
 
 /** The rules of the table. */
-export const firstStatutoryRules: readonly StatutoryRule[] = table.trim().split('\n').flatMap(rowsOf)
+export const firstStatutoryRules: readonly StatutoryRule[] = table.trim().split('\n').flatMap(rulesOfLine)

@@ -84,13 +84,14 @@ export function applicableRules(rules: readonly StatutoryRule[], procurement: Pr
 function mostParticular(group: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
   const fitting = group.map((rule) => ({ rule, fits: ruleFit(rule, procurement) }))
   const sure = fitting.filter(({ fits }) => fits === 'yes')
-  const most = Math.max(-1, ...sure.map(({ rule }) => particular(rule)))
-  const maybe = fitting.find(({ rule, fits }) => fits === 'maybe' && particular(rule) > most)
+  const most = Math.max(-1, ...sure.map(({ rule }) => ruleSpecificity(rule)))
+  const maybe = fitting.find(({ rule, fits }) => fits === 'maybe' && ruleSpecificity(rule) > most)
   if (maybe) return [{ rule: maybe.rule, doubt: doubtAbout(procurement) }]
-  return sure.filter(({ rule }) => particular(rule) === most).map(({ rule }) => ({ rule }))
+  return sure.filter(({ rule }) => ruleSpecificity(rule) === most).map(({ rule }) => ({ rule }))
 }
 
-const particular = ({ regime, method }: StatutoryRule) => Number(regime !== null) + Number(method !== null)
+const ruleSpecificity = ({ regime, method }: StatutoryRule) =>
+  Number(regime !== null) + Number(method !== null)
 
 type Fit = 'yes' | 'maybe' | 'no'
 

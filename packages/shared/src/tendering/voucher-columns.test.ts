@@ -10,7 +10,7 @@ import {
   voucherCell,
 } from './voucher-columns'
 
-const filed = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
+const filedLine = (more: Partial<FiledLine['line']> = {}): FiledLine => ({
   date: '2026-03-05',
   word: '记',
   no: 7,
@@ -52,12 +52,12 @@ test.each([
   ['fixed', 'RMB', { text: 'RMB' }],
   ['empty', null, null],
 ])('%s %s', (value, format, cell) => {
-  expect(voucherCell(filed(), column(value, { format }))).toEqual(cell)
+  expect(voucherCell(filedLine(), column(value, { format }))).toEqual(cell)
 })
 
 describe('text of others', () => {
   test.each(['=1+1', '+86', '-5', '@SUM(A1)', ' =1', '\t=1', '\r\n@x'])('%j is no formula', (summary) => {
-    const cell = voucherCell(filed({ summary }), column('summary'))
+    const cell = voucherCell(filedLine({ summary }), column('summary'))
     expect(cell).toHaveProperty('text')
     expect((cell as { text: string }).text).not.toMatch(/^[=+\-@]/)
   })
@@ -68,7 +68,7 @@ describe('text of others', () => {
         fc.integer({ min: 1, max: 60 }),
         (summary, width) => {
           const one = column('summary', { width })
-          const cell = voucherCell(filed({ summary }), one)
+          const cell = voucherCell(filedLine({ summary }), one)
           expect(isCellTooLong(cell, one)).toBe(false)
           const words = cell && 'text' in cell ? cell.text : ''
           expect(words).not.toMatch(/[\r\n\t]/)
@@ -79,15 +79,15 @@ describe('text of others', () => {
   })
   test('a code is never cut: it is told', () => {
     const one = column('accountCode', { width: 4 })
-    expect(isCellTooLong(voucherCell(filed(), one), one)).toBe(false)
-    const long = voucherCell(filed({ accountCode: '11220' }), one)
+    expect(isCellTooLong(voucherCell(filedLine(), one), one)).toBe(false)
+    const long = voucherCell(filedLine({ accountCode: '11220' }), one)
     expect(long).toEqual({ text: '11220' })
     expect(isCellTooLong(long, one)).toBe(true)
   })
 })
 
 test('a negative figure stays a figure', () => {
-  expect(voucherCell(filed({ money: '-12.30' }), column('credit'))).toEqual({ figure: '-12.30' })
+  expect(voucherCell(filedLine({ money: '-12.30' }), column('credit'))).toEqual({ figure: '-12.30' })
 })
 
 test('what a column is written as is checked when it is entered', () => {

@@ -65,8 +65,8 @@ export interface FiledLine {
 }
 
 export type FiledCell = { text: string } | { figure: string } | null
-const figure = (value: number | string): FiledCell => ({ figure: String(value) })
-const text = (value: string | null | undefined): FiledCell => (value ? { text: value } : null)
+const figureCell = (value: number | string): FiledCell => ({ figure: String(value) })
+const textCell = (value: string | null | undefined): FiledCell => (value ? { text: value } : null)
 
 const dateCell = (date: string, format: string | null) => {
   const [year = '', month = '', day = ''] = date.split('-')
@@ -74,7 +74,7 @@ const dateCell = (date: string, format: string | null) => {
 }
 
 const auxiliary = ({ line }: FiledLine, name: Auxiliary, of: 'code' | 'name') =>
-  text(line.auxiliaries[name]?.[of])
+  textCell(line.auxiliaries[name]?.[of])
 
 const allAuxiliaries = ({ line }: FiledLine) =>
   (Object.keys(AUXILIARIES) as Auxiliary[])
@@ -84,28 +84,28 @@ const allAuxiliaries = ({ line }: FiledLine) =>
     })
     .join('/')
 
-const sideOf = ({ line }: FiledLine, side: string, format: string | null): FiledCell => {
-  if (line.side === side) return figure(line.money)
-  return format === ZERO ? figure(ZERO) : null
+const amountCellForSide = ({ line }: FiledLine, side: string, format: string | null): FiledCell => {
+  if (line.side === side) return figureCell(line.money)
+  return format === ZERO ? figureCell(ZERO) : null
 }
 
 const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => FiledCell> = {
-  date: ({ date }, format) => text(dateCell(date, format)),
-  year: ({ date }) => figure(Number(dateCell(date, 'YYYY'))),
-  month: ({ date }) => figure(Number(dateCell(date, 'MM'))),
-  word: ({ word }) => text(word),
-  no: ({ no }, format) => (format ? text(String(no).padStart(Number(format), '0')) : figure(no)),
-  lineNo: ({ lineNo }) => figure(lineNo),
-  attachments: ({ attachments }) => figure(attachments),
-  summary: ({ line }) => text(line.summary),
-  accountCode: ({ line }) => text(line.accountCode),
-  accountName: ({ line }) => text(line.accountName),
-  side: ({ line }) => text(line.side),
-  debit: (filed, format) => sideOf(filed, '借', format),
-  credit: (filed, format) => sideOf(filed, '贷', format),
-  money: ({ line }) => figure(line.money),
-  maker: ({ maker }) => text(maker),
-  sourceNo: ({ sourceNo }) => text(sourceNo),
+  date: ({ date }, format) => textCell(dateCell(date, format)),
+  year: ({ date }) => figureCell(Number(dateCell(date, 'YYYY'))),
+  month: ({ date }) => figureCell(Number(dateCell(date, 'MM'))),
+  word: ({ word }) => textCell(word),
+  no: ({ no }, format) => (format ? textCell(String(no).padStart(Number(format), '0')) : figureCell(no)),
+  lineNo: ({ lineNo }) => figureCell(lineNo),
+  attachments: ({ attachments }) => figureCell(attachments),
+  summary: ({ line }) => textCell(line.summary),
+  accountCode: ({ line }) => textCell(line.accountCode),
+  accountName: ({ line }) => textCell(line.accountName),
+  side: ({ line }) => textCell(line.side),
+  debit: (filed, format) => amountCellForSide(filed, '借', format),
+  credit: (filed, format) => amountCellForSide(filed, '贷', format),
+  money: ({ line }) => figureCell(line.money),
+  maker: ({ maker }) => textCell(maker),
+  sourceNo: ({ sourceNo }) => textCell(sourceNo),
   departmentCode: (filed) => auxiliary(filed, 'department', 'code'),
   departmentName: (filed) => auxiliary(filed, 'department', 'name'),
   projectCode: (filed) => auxiliary(filed, 'project', 'code'),
@@ -115,8 +115,8 @@ const readers: Record<ColumnValue, (filed: FiledLine, format: string | null) => 
   vendorCode: (filed) => auxiliary(filed, 'vendor', 'code'),
   vendorName: (filed) => auxiliary(filed, 'vendor', 'name'),
   personName: (filed) => auxiliary(filed, 'person', 'name'),
-  auxiliaries: (filed) => text(allAuxiliaries(filed)),
-  fixed: (_filed, format) => text(format),
+  auxiliaries: (filed) => textCell(allAuxiliaries(filed)),
+  fixed: (_filed, format) => textCell(format),
   empty: () => null,
 }
 
@@ -153,7 +153,7 @@ const cutTo = (words: string, width: number): string => {
 /** Characters with which a spreadsheet starts a formula, and their full-width equivalents. */
 const FORMULA: Readonly<Record<string, string>> = { '=': '＝', '+': '＋', '-': '－', '@': '＠' }
 /** Makes entered text safe: a single line that does not start like a formula. */
-const harmless = (words: string) =>
+const makeCellTextSafe = (words: string) =>
   words
     .replace(/[\p{Cc}\p{Cn}\p{Cs}]+/gu, ' ')
     .trim()
@@ -164,8 +164,8 @@ export function voucherCell(filed: FiledLine, { value, width, format }: MapColum
   if (!isColumnValue(value)) return null
   const cell = readers[value](filed, format)
   if (cell === null || !('text' in cell)) return cell
-  const words = harmless(cell.text)
-  return text(width !== null && CUT.includes(value) ? cutTo(words, width) : words)
+  const words = makeCellTextSafe(cell.text)
+  return textCell(width !== null && CUT.includes(value) ? cutTo(words, width) : words)
 }
 
 /** True when the content does not fit the column. */

@@ -40,7 +40,7 @@ const auxiliariesOf: Partial<Record<Account, readonly Auxiliary[]>> = {
 const SINCE = '2000-01-01'
 const BASIS = '默认科目，须由本单位会计确认'
 
-const line =
+const ruleLineBuilder =
   (side: Side) =>
   (account: Account, amount: string) =>
   (summary: string): RuleLine => ({
@@ -51,7 +51,7 @@ const line =
     accountCode: ACCOUNTS[account][0],
     accountName: ACCOUNTS[account][1],
   })
-const [debit, credit] = [line('借'), line('贷')]
+const [debit, credit] = [ruleLineBuilder('借'), ruleLineBuilder('贷')]
 
 interface Special {
   costName?: string
@@ -72,10 +72,10 @@ const rule = (
   lines: lines.map((one) => one(summary)),
 })
 
-const revenue = (account: Account) => [credit(account, 'net'), credit('vat', 'tax')]
-const ofProject = (what: string) => `${what} {项目编号} {往来单位}`
+const revenueLines = (account: Account) => [credit(account, 'net'), credit('vat', 'tax')]
+const projectSummary = (what: string) => `${what} {项目编号} {往来单位}`
 const ofCost = '{费用类别} {项目编号} {业务摘要}'
-const paidCost = (account: Account) => [
+const paidCostLines = (account: Account) => [
   debit(account, 'total'),
   credit('bank', 'net'),
   credit('incomeTax', 'tax'),
@@ -87,39 +87,62 @@ const CASH = { payWay: '现金' }
  * commonly use. 减免 reverses income; 核销 uses 坏账准备; a forfeited bond is 营业外收入.
  */
 export const firstAccountRules = [
-  rule('FEE_BILL', ofProject('确认服务费'), [debit('receivable', 'total'), ...revenue('income')]),
-  rule('FEE_RECEIPT', ofProject('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
-  rule('FEE_RECEIPT', ofProject('收服务费'), [debit('cash', 'total'), credit('receivable', 'total')], CASH),
-  rule('FEE_APPLIED', ofProject('来款冲服务费'), [debit('advance', 'total'), credit('receivable', 'total')]),
+  rule('FEE_BILL', projectSummary('确认服务费'), [debit('receivable', 'total'), ...revenueLines('income')]),
+  rule('FEE_RECEIPT', projectSummary('收服务费'), [debit('bank', 'total'), credit('receivable', 'total')]),
+  rule(
+    'FEE_RECEIPT',
+    projectSummary('收服务费'),
+    [debit('cash', 'total'), credit('receivable', 'total')],
+    CASH,
+  ),
+  rule('FEE_APPLIED', projectSummary('来款冲服务费'), [
+    debit('advance', 'total'),
+    credit('receivable', 'total'),
+  ]),
   rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('bank', 'total'), credit('advance', 'total')]),
   rule('PAYMENT', '来款 {往来单位} {业务摘要}', [debit('cash', 'total'), credit('advance', 'total')], CASH),
   rule('PAYMENT_REFUND', '退多收款 {往来单位} {业务摘要}', [
     debit('advance', 'total'),
     credit('bank', 'total'),
   ]),
-  rule('FEE_WAIVER', ofProject('减免服务费'), [
+  rule('FEE_WAIVER', projectSummary('减免服务费'), [
     debit('income', 'net'),
     debit('vat', 'tax'),
     credit('receivable', 'total'),
   ]),
-  rule('FEE_WRITE_OFF', ofProject('核销服务费'), [debit('badDebt', 'total'), credit('receivable', 'total')]),
-  rule('BOOK', ofProject('收标书费'), [debit('bank', 'total'), ...revenue('other')]),
-  rule('BOOK', ofProject('收标书费'), [debit('cash', 'total'), ...revenue('other')], CASH),
-  rule('BOOK_REFUND', ofProject('退标书费'), [debit('bank', 'total'), ...revenue('other')]),
-  rule('BOND_IN', ofProject('收投标保证金'), [debit('bank', 'total'), credit('bond', 'total')]),
-  rule('BOND_OUT', ofProject('退投标保证金'), [debit('bond', 'total'), credit('bank', 'total')]),
-  rule('BOND_INTEREST', ofProject('付保证金利息'), [debit('interest', 'total'), credit('bank', 'total')]),
-  rule('BOND_FORFEIT', ofProject('不予退还保证金'), [debit('bond', 'total'), credit('forfeited', 'total')]),
+  rule('FEE_WRITE_OFF', projectSummary('核销服务费'), [
+    debit('badDebt', 'total'),
+    credit('receivable', 'total'),
+  ]),
+  rule('BOOK', projectSummary('收标书费'), [debit('bank', 'total'), ...revenueLines('other')]),
+  rule('BOOK', projectSummary('收标书费'), [debit('cash', 'total'), ...revenueLines('other')], CASH),
+  rule('BOOK_REFUND', projectSummary('退标书费'), [debit('bank', 'total'), ...revenueLines('other')]),
+  rule('BOND_IN', projectSummary('收投标保证金'), [debit('bank', 'total'), credit('bond', 'total')]),
+  rule('BOND_OUT', projectSummary('退投标保证金'), [debit('bond', 'total'), credit('bank', 'total')]),
+  rule('BOND_INTEREST', projectSummary('付保证金利息'), [
+    debit('interest', 'total'),
+    credit('bank', 'total'),
+  ]),
+  rule('BOND_FORFEIT', projectSummary('不予退还保证金'), [
+    debit('bond', 'total'),
+    credit('forfeited', 'total'),
+  ]),
   rule('SUSPENSE_IN', '未开标暂收款', [debit('bank', 'total'), credit('suspense', 'total')]),
   rule('SUSPENSE_IN', '未开标暂收款', [debit('cash', 'total'), credit('suspense', 'total')], CASH),
   rule('SUSPENSE_OUT', '退未开标暂收款', [debit('suspense', 'total'), credit('bank', 'total')]),
   rule('SUSPENSE_INTEREST', '付未开标暂收款利息', [debit('interest', 'total'), credit('bank', 'total')]),
-  rule('BOND_OPENED', ofProject('开标后转投标保证金'), [debit('suspense', 'total'), credit('bond', 'total')]),
-  rule('BOOK_OPENED', ofProject('开标后转标书费'), [debit('suspense', 'total'), ...revenue('other')]),
-  rule('COST', `项目费用 ${ofCost}`, paidCost('cost')),
-  rule('COST', `项目费用 ${ofCost}`, paidCost('review'), { costName: '评审费' }),
-  rule('COST', `项目费用 ${ofCost}`, paidCost('travel'), { costName: '差旅费' }),
-  rule('ROYALTY_DUE', ofProject('计提提成'), [debit('commission', 'total'), credit('pay', 'total')]),
-  rule('ROYALTY_PAY', ofProject('发放提成'), [debit('pay', 'total'), credit('bank', 'total')]),
-  rule('INCOME', `其他收入 {项目编号} {业务摘要}`, [debit('bank', 'total'), ...revenue('other')]),
+  rule('BOND_OPENED', projectSummary('开标后转投标保证金'), [
+    debit('suspense', 'total'),
+    credit('bond', 'total'),
+  ]),
+  rule('BOOK_OPENED', projectSummary('开标后转标书费'), [
+    debit('suspense', 'total'),
+    ...revenueLines('other'),
+  ]),
+  rule('COST', `项目费用 ${ofCost}`, paidCostLines('cost')),
+  rule('COST', `项目费用 ${ofCost}`, paidCostLines('review'), { costName: '评审费' }),
+  rule('COST', `项目费用 ${ofCost}`, paidCostLines('travel'), { costName: '差旅费' }),
+  rule('ROYALTY_DUE', projectSummary('计提提成'), [debit('commission', 'total'), credit('pay', 'total')]),
+  rule('ROYALTY_PAY', projectSummary('发放提成'), [debit('pay', 'total'), credit('bank', 'total')]),
+  rule('INCOME', `其他收入 {项目编号} {业务摘要}`, [debit('bank', 'total'), ...revenueLines('other')]),
 ]

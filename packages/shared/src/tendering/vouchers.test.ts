@@ -29,7 +29,7 @@ const factOf = (sourceType: VoucherSource, amounts: Record<string, string>): Vou
 })
 const rules = firstAccountRules.map((rule) => ({ ...rule, effectiveTo: null }))
 const total = { total: '100.00' }
-const sideOf = (lines: readonly VoucherLine[], side: string) =>
+const sumOfSide = (lines: readonly VoucherLine[], side: string) =>
   sumYuan(lines.filter((line) => line.side === side).map(({ money }) => money))
 
 /** Amounts from 1 分 to a million million 元, positive or negative. */
@@ -63,7 +63,7 @@ describe('vouchers balance', () => {
         const { voucher, refusal } = deriveVoucher(one, rules)
         expect(refusal).toBeNull()
         if (!voucher) return
-        expect(sideOf(voucher.lines, '借')).toBe(sideOf(voucher.lines, '贷'))
+        expect(sumOfSide(voucher.lines, '借')).toBe(sumOfSide(voucher.lines, '贷'))
         expect(voucher.total).toBe(one.amounts.total)
         expect(voucher.isRed).toBe(one.amounts.total?.startsWith('-'))
         for (const line of voucher.lines) {
@@ -87,7 +87,7 @@ describe('vouchers balance', () => {
           expect(line).toMatchObject({ side: before?.side, accountCode: before?.accountCode })
           expect(sumYuan([line.money, before?.money ?? ''])).toBe('0.00')
         }
-        expect(sideOf(red.lines, '借')).toBe(sideOf(red.lines, '贷'))
+        expect(sumOfSide(red.lines, '借')).toBe(sumOfSide(red.lines, '贷'))
         expect(red).toMatchObject({ date: '2026-11-02', period: '2026-11', isRed: !voucher.isRed })
       }),
     )

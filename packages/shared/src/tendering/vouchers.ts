@@ -126,7 +126,7 @@ export const accountingPeriod = (day: string): string => day.slice(0, MONTH)
  * Ranks how specific a rule is: 小类 before 大类 before all costs, and a certain 支付方式 before any. Undefined when
  * the rule does not apply.
  */
-const weightOf = (rule: AccountRule, fact: VoucherFact): number | undefined => {
+const ruleSpecificity = (rule: AccountRule, fact: VoucherFact): number | undefined => {
   const [SMALL, LARGE, WAY] = [4, 2, 1]
   if (rule.payWay !== null && rule.payWay !== fact.payWay) return undefined
   const way = rule.payWay === null ? 0 : WAY
@@ -140,7 +140,7 @@ export function accountRuleFor<R extends AccountRule>(fact: VoucherFact, rules: 
   const fitting = rulesInForceOn(rules, fact.date)
     .filter(({ sourceType }) => sourceType === fact.sourceType)
     .flatMap((rule) => {
-      const weight = weightOf(rule, fact)
+      const weight = ruleSpecificity(rule, fact)
       return weight === undefined ? [] : [{ rule, weight }]
     })
   return fitting.sort((a, b) => b.weight - a.weight)[0]?.rule
@@ -164,7 +164,7 @@ export function fillSummary(
 export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(PLACE)].flatMap(([whole, name = '']) => (isSummaryWord(name) ? [] : [whole]))
 
-const namesOf = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | null> => {
+const auxiliaryNames = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | null> => {
   const named = (name: string | null, code: string | null) => (name === null ? null : { code, name })
   const party = named(words.party, words.partyCode)
   return {
@@ -178,7 +178,7 @@ const namesOf = ({ words, ...fact }: VoucherFact): Record<Auxiliary, Named | nul
 
 function lineOf(rule: RuleLine, fact: VoucherFact, money: string): VoucherLine {
   const { side, accountCode, accountName, summary, auxiliaries } = rule
-  const names = namesOf(fact)
+  const names = auxiliaryNames(fact)
   const told = auxiliaries.flatMap((auxiliary) => {
     const name = names[auxiliary]
     return name ? [[auxiliary, name] as const] : []

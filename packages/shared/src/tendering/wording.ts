@@ -1,4 +1,4 @@
-import { isTender, isZtb } from './regimes'
+import { isTenderMethod, isZtb } from './regimes'
 
 /** The terms used in a procurement's documents. */
 export interface Wording {
@@ -48,7 +48,7 @@ const files: Readonly<Record<string, string>> = {
  * 采购 and 成交 otherwise (政府采购法第43条, 74号令). A ZC notice is named after its method (财办库〔2020〕50号).
  */
 export function wordingForProcurement(regime: string, method: string): Wording {
-  const tender = isTender(method)
+  const tender = isTenderMethod(method)
   const zc = regime === 'ZC'
   const underZtb = isZtb(regime) && tender
   return {

@@ -23,7 +23,7 @@ const anyRecord = z.looseObject({ listId: z.string() })
 type AnyRecord = z.output<typeof anyRecord>
 
 /** Loads it with the calls of the record's page, without showing failures. Rejects with ApiError. */
-export async function loadTodoRecord(
+export async function loadTodoMatter(
   http: HttpClient,
   { ownId, stepId, bizType }: Pick<Todo, 'stepId' | 'bizType'> & { ownId: string },
   signal?: AbortSignal,

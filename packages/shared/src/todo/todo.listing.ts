@@ -1,5 +1,5 @@
 import type { Todo } from '../contract/todo.contract'
-import { computedLabel, formatToMinute, joinTags, timeLabel } from '../fields/words'
+import { computedColumn, formatToMinute, joinTags, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
 import { overdueText } from '../workday/due'
@@ -10,22 +10,22 @@ const noticeStatusNames = { unread: '未读', read: '已读' } as const
 export const todoMarks = { pool: '待认领', urgent: '加急' } as const
 
 /** Returns true when nobody has claimed the to-do yet. */
-const isPool = ({ status, assigneeUserId }: Todo) => status === 'pending' && assigneeUserId === null
+const isUnclaimed = ({ status, assigneeUserId }: Todo) => status === 'pending' && assigneeUserId === null
 
 /** The status of a to-do as shown in its tag. */
 export const todoStatusWord = (todo: Todo): string =>
-  isPool(todo) ? todoMarks.pool : todoStatusNames[todo.status]
+  isUnclaimed(todo) ? todoMarks.pool : todoStatusNames[todo.status]
 const noticeStatusWord = ({ status }: Todo): string =>
   status === 'pending' ? noticeStatusNames.unread : noticeStatusNames.read
 
 const todoLabels = {
   title: '标题',
-  bizType: computedLabel('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
+  bizType: computedColumn('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
   projectCode: '项目编号',
   projectName: '项目名称',
   stepName: '当前步骤',
   createUserName: '发起人',
-  createTime: timeLabel('到达时间'),
+  createTime: timeColumn('到达时间'),
   dueTime: {
     label: '截止时间',
     kind: 'time',
@@ -37,11 +37,11 @@ const todoLabels = {
       )
     },
   },
-  status: computedLabel('状态', (todo: Todo) =>
+  status: computedColumn('状态', (todo: Todo) =>
     joinTags(todoStatusWord(todo), todo.urgent && todoMarks.urgent),
   ),
-  handleTime: timeLabel('处理时间'),
-  result: computedLabel('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
+  handleTime: timeColumn('处理时间'),
+  result: computedColumn('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
   opinion: '处理意见',
   forUserName: '代谁办理',
 } as const
@@ -103,6 +103,6 @@ export const doneListing = {
 /** 通知: a list without an export. */
 export const noticeListing = {
   name: '通知',
-  labels: { ...todoLabels, status: computedLabel('状态', noticeStatusWord) },
+  labels: { ...todoLabels, status: computedColumn('状态', noticeStatusWord) },
   columns: ['title', 'bizType', 'createUserName', 'createTime', 'status'],
 } as const satisfies Listing

@@ -52,12 +52,12 @@ export function isCommonPassword(password: string): boolean {
   const tail = typed.replace(/[^a-z]+$/, '')
   const core = tail.replace(/^[^a-z]+/, '')
   if ([tail, core].some((part) => words.has(withoutLookalikes(part)))) return true
-  if (isRun(core) || isRun(unshiftText(typed).replace(/\W+$/, ''))) return true
-  return new Set(core).size <= SHORT && isRun(typed.replace(/\D/g, ''))
+  if (isKeySequence(core) || isKeySequence(unshiftText(typed).replace(/\W+$/, ''))) return true
+  return new Set(core).size <= SHORT && isKeySequence(typed.replace(/\D/g, ''))
 }
 
 /** True for a sequence, or a repeated one: qwer, abcabc, 1qaz2wsx. */
-function isRun(text: string): boolean {
+function isKeySequence(text: string): boolean {
   if (text.length < RUN) return false
   const half = text.length / 2
   const once = text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text

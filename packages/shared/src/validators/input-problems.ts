@@ -40,7 +40,7 @@ interface Definition {
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
 /** The schemas that a wrapping schema delegates the same value to. */
-const within = (schema: Schema): readonly Schema[] => {
+const wrappedSchemas = (schema: Schema): readonly Schema[] => {
   const { innerType, in: first, out, left, right, options = [] } = definitionOf(schema)
   return [innerType, first, out, left, right, ...options].filter((inner) => inner !== undefined)
 }
@@ -50,14 +50,14 @@ function partsOf(schema: Schema, key: PropertyKey): readonly Schema[] {
   const { shape, element, valueType, items } = definitionOf(schema)
   const own = typeof key === 'string' ? shape?.[key] : (items?.[Number(key)] ?? element)
   const found = [own, valueType].filter((inner) => inner !== undefined)
-  return found.length > 0 ? found : within(schema).flatMap((inner) => partsOf(inner, key))
+  return found.length > 0 ? found : wrappedSchemas(schema).flatMap((inner) => partsOf(inner, key))
 }
 
 /** What is known about a schema or one that it wraps. */
-const knownOf = (schema: Schema): Known | undefined =>
+const fieldDescription = (schema: Schema): Known | undefined =>
   fields.get(schema) ??
-  within(schema)
-    .map(knownOf)
+  wrappedSchemas(schema)
+    .map(fieldDescription)
     .find((known) => known !== undefined)
 
 function labelAt(schema: Schema, path: Path): string | undefined {
@@ -65,7 +65,7 @@ function labelAt(schema: Schema, path: Path): string | undefined {
   let label: string | undefined
   for (const key of path) {
     here = here.flatMap((part) => partsOf(part, key))
-    label = here.map(knownOf).find((found) => found !== undefined)?.label ?? label
+    label = here.map(fieldDescription).find((found) => found !== undefined)?.label ?? label
   }
   return label
 }
@@ -73,14 +73,14 @@ function labelAt(schema: Schema, path: Path): string | undefined {
 /** What is known about a part of a schema, by name. */
 export const findFieldDescription = (schema: Schema, name: string): Known | undefined =>
   partsOf(schema, name)
-    .map(knownOf)
+    .map(fieldDescription)
     .find((known) => known !== undefined)
 
 /** The names of a schema's parts, in order; for a list, those of its rows. */
 export function schemaFieldNames(schema: Schema): readonly string[] {
   const { shape, element } = definitionOf(schema)
   if (shape) return Object.keys(shape)
-  return [...new Set((element ? [element] : within(schema)).flatMap(schemaFieldNames))]
+  return [...new Set((element ? [element] : wrappedSchemas(schema)).flatMap(schemaFieldNames))]
 }
 
 /** The schema of a part's rows, when the part is a list. */
@@ -89,7 +89,7 @@ export const findRowSchema = (schema: Schema, name: string): Schema | undefined 
 
 const elementsOf = (schema: Schema): readonly Schema[] => {
   const { element } = definitionOf(schema)
-  return element ? [element] : within(schema).flatMap(elementsOf)
+  return element ? [element] : wrappedSchemas(schema).flatMap(elementsOf)
 }
 
 /** Limit of reported problems, so that an answer is not much larger than its request. */
@@ -101,11 +101,11 @@ export const inputProblems = (schema: Schema, issues: readonly z.core.$ZodIssue[
   issues
     .flatMap(flattenUnionIssue)
     .flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [namedProblem(schema, issue)],
+      issue.code === 'unrecognized_keys' ? unknownKeys(issue) : [labelledProblem(schema, issue)],
     )
     .slice(0, MOST_PROBLEMS)
 
-const namedProblem = (schema: Schema, { path, message }: z.core.$ZodIssue): FieldProblem => ({
+const labelledProblem = (schema: Schema, { path, message }: z.core.$ZodIssue): FieldProblem => ({
   field: path.join('.'),
   message: message.replace(THIS, labelAt(schema, path) ?? THIS),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-password'
-import { isLoginPassword, passwordProblem, passwordStrength } from './login-password'
+import { isValidNewPassword, passwordProblem, passwordStrength } from './login-password'
 
 describe('新密码', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('新密码', () => {
     expect(passwordProblem('xzhangsan1A', 'ZhangSan')).toBe('密码不能包含用户名')
   })
 
-  it('还没有用户名时不比较用户名', () => expect(isLoginPassword('Kbcdafg1', '')).toBe(true))
+  it('还没有用户名时不比较用户名', () => expect(isValidNewPassword('Kbcdafg1', '')).toBe(true))
 })
 
 describe('密码强度', () => {
@@ -42,7 +42,7 @@ describe('密码强度', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 10 }), (password, more) => {
         const score = passwordStrength(password, '')
-        if (isLoginPassword(password, '') && new Set(password).size >= 5)
+        if (isValidNewPassword(password, '') && new Set(password).size >= 5)
           expect(score).toBeGreaterThanOrEqual(2)
         // The added characters may complete a common word.
         if (!isCommonPassword(password + more))

@@ -2,7 +2,7 @@ import { isCommonPassword } from './common-password'
 import { messages } from './messages'
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d\s]/]
-const kindsIn = (password: string) => kinds.filter((kind) => kind.test(password)).length
+const countCharacterKinds = (password: string) => kinds.filter((kind) => kind.test(password)).length
 
 /** Counts characters as people do: one for a character outside the basic plane. */
 const lengthOf = (password: string) => [...password].length
@@ -17,13 +17,13 @@ const hasUsername = (password: string, username: string) =>
 export const passwordProblem = (password: string, username: string): string | undefined => {
   const length = lengthOf(password)
   if (length < 8 || length > 64) return messages.passwordLength
-  if (kindsIn(password) < 3) return messages.passwordKinds
+  if (countCharacterKinds(password) < 3) return messages.passwordKinds
   if (hasUsername(password, username)) return messages.passwordHasUsername
   if (isCommonPassword(password)) return messages.passwordCommon
   return undefined
 }
 
-export const isLoginPassword = (password: string, username: string) =>
+export const isValidNewPassword = (password: string, username: string) =>
   passwordProblem(password, username) === undefined
 
 type PasswordStrength = 0 | 1 | 2 | 3 | 4
@@ -39,7 +39,7 @@ export const passwordStrength = (password: string, username: string): PasswordSt
   if (length < 8 || new Set(password).size < 5) return 1
   if (hasUsername(password, username) || isCommonPassword(password)) return 1
 
-  const points = kindsIn(password) - 1 + Number(length >= 12) + Number(length >= 16)
+  const points = countCharacterKinds(password) - 1 + Number(length >= 12) + Number(length >= 16)
   if (points >= 4) return 4
   if (points === 3) return 3
   return points === 2 ? 2 : 1

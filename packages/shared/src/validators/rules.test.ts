@@ -27,7 +27,8 @@ import {
 } from './rules'
 
 /** The message for a value; undefined when it is accepted. */
-const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const rejectionMessage = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 const cases: [string, z.ZodType, string[], string[], string][] = [
   [
@@ -121,30 +122,30 @@ const cases: [string, z.ZodType, string[], string[], string][] = [
 ]
 
 describe.each(cases)('%s', (_name, schema, good, bad, message) => {
-  it.each(good)('接受 %s', (value) => expect(sentence(schema, value)).toBeUndefined())
+  it.each(good)('接受 %s', (value) => expect(rejectionMessage(schema, value)).toBeUndefined())
   it.each(bad.filter((value) => value !== ''))('拒绝 %s', (value) =>
-    expect(sentence(schema, value)).toBe(message),
+    expect(rejectionMessage(schema, value)).toBe(message),
   )
 })
 
 it.each(cases.filter(([, , , bad]) => bad.includes('')))(
   '%s：空值与缺少值是同一句话',
   (_name, schema, _good, _bad, message) => {
-    expect(sentence(schema, '')).toBe(message)
-    expect(sentence(schema, undefined)).toBe(message)
+    expect(rejectionMessage(schema, '')).toBe(message)
+    expect(rejectionMessage(schema, undefined)).toBe(message)
   },
 )
 
 describe('规则的边界', () => {
   it('数字为空时是另一句话，且只有这一句', () => {
     expect(numeric.safeParse('').error?.issues.map((issue) => issue.message)).toEqual(['只允许输入数字!'])
-    expect(sentence(numeric, undefined)).toBe('只允许输入数字!')
+    expect(rejectionMessage(numeric, undefined)).toBe('只允许输入数字!')
   })
 
   it('选填字段写作 or(空串)，出错时仍是本规则的话', () => {
     const optional = mobile.or(z.literal(''))
-    expect(sentence(optional, '')).toBeUndefined()
-    expect(sentence(optional, '123')).toBe('请输入正确的电话号码')
+    expect(rejectionMessage(optional, '')).toBeUndefined()
+    expect(rejectionMessage(optional, '123')).toBe('请输入正确的电话号码')
   })
 
   it('导入文件：没有文件与格式不对是两句话', () => {
@@ -152,7 +153,7 @@ describe('规则的边界', () => {
     expect(excelFileProblem('')).toBe('请上传附件！')
     expect(excelFileProblem('a.doc')).toBe('附件格式错误，请删除后重新上传！')
     expect(excelFileProblem('a.xls')).toBeUndefined()
-    expect(sentence(excelFileName, '')).toBe('请上传附件！')
+    expect(rejectionMessage(excelFileName, '')).toBe('请上传附件！')
   })
 
   it('内置账号只有 admin 与 editor', () => {

@@ -61,7 +61,7 @@ export const excelFileProblem = (name: string | undefined) => {
 const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
 
 /** A schema for text that satisfies the predicate; a missing value gets the same message. */
-const text = (isRight: (value: string) => boolean, sentence: string) =>
+const textRule = (isRight: (value: string) => boolean, sentence: string) =>
   z.string(sentence).refine(isRight, sentence)
 
 /** Two messages: one for an empty field, one for an invalid value. */
@@ -70,18 +70,18 @@ export const numeric = z
   .min(1, { error: messages.numberEmpty, abort: true })
   .refine(isNumeric, messages.number)
 
-export const ipv4 = text(isIpv4, messages.ipv4)
-export const phone = text(isPhone, messages.phone)
-export const landline = text(isLandline, messages.landline)
-export const mobile = text(isMobile, messages.mobile)
-export const idCard = text(isIdCard, messages.idCard)
-export const url = text(isUrl, messages.url)
-export const email = text(isEmail, messages.email)
-export const lowercase = text(isLowercase, messages.lowercase)
-export const uppercase = text(isUppercase, messages.uppercase)
-export const letters = text(isLetters, messages.letters)
-export const uscc = text(isUscc, messages.uscc)
-export const bankAccount = text(isBankAccount, messages.bankAccount)
+export const ipv4 = textRule(isIpv4, messages.ipv4)
+export const phone = textRule(isPhone, messages.phone)
+export const landline = textRule(isLandline, messages.landline)
+export const mobile = textRule(isMobile, messages.mobile)
+export const idCard = textRule(isIdCard, messages.idCard)
+export const url = textRule(isUrl, messages.url)
+export const email = textRule(isEmail, messages.email)
+export const lowercase = textRule(isLowercase, messages.lowercase)
+export const uppercase = textRule(isUppercase, messages.uppercase)
+export const letters = textRule(isLetters, messages.letters)
+export const uscc = textRule(isUscc, messages.uscc)
+export const bankAccount = textRule(isBankAccount, messages.bankAccount)
 export const excelFileName = z
   .string(messages.excelMissing)
   .min(1, { error: messages.excelMissing, abort: true })

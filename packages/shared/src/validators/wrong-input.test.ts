@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calendarDate, timeRule } from '../contract/page'
+import { calendarDateRule, timeRule } from '../contract/page'
 import { date, files, flag, requiredDict, requiredMoney, requiredText, time } from '../fields/fields'
 import { inputProblems } from './input-problems'
 
-const saidOf = (schema: z.ZodType, input: unknown) =>
+const problemsOfInput = (schema: z.ZodType, input: unknown) =>
   inputProblems(schema, schema.safeParse(input).error?.issues ?? [])
 
 describe('what is said at a field', () => {
@@ -16,15 +16,15 @@ describe('what is said at a field', () => {
     entrustDate: date('委托日期').rule,
     openTime: time('开标时间').rule,
     from: timeRule('开始时间'),
-    day: calendarDate('发布日期'),
+    day: calendarDateRule('发布日期'),
     papers: files('附件').rule,
   })
-  const said = (input: object) =>
-    Object.fromEntries(saidOf(form, input).map(({ field, message }) => [field, message]))
+  const messagesByField = (input: object) =>
+    Object.fromEntries(problemsOfInput(form, input).map(({ field, message }) => [field, message]))
 
   test('of what is missing: to be entered or chosen, by its label', () => {
     const empty = { projectName: '', method: '', budget: '', urgent: false, from: '', day: null }
-    expect(said(empty)).toEqual({
+    expect(messagesByField(empty)).toEqual({
       projectName: '请输入项目名称',
       method: '请选择采购方式',
       budget: '请输入预算',
@@ -43,7 +43,7 @@ describe('what is said at a field', () => {
       openTime: {},
       papers: ['x'],
     }
-    expect(said({ ...wrong, from: 'x', day: 'x' })).toMatchObject({
+    expect(messagesByField({ ...wrong, from: 'x', day: 'x' })).toMatchObject({
       projectName: '请输入项目名称',
       method: '请选择采购方式',
       urgent: '请选择加急',

@@ -20,16 +20,16 @@ const UNITS: Readonly<Record<string, string>> = { string: ' 个字', array: ' �
 
 const missing = (verb: '请输入' | '请选择') => `${verb}${THIS}`
 
-function ofType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
+function wrongTypeMessage({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
   if (isMissing(input)) return missing(TYPED.includes(expected) ? '请输入' : '请选择')
   return TYPES[expected] ? `${THIS}应为${TYPES[expected]}` : `${THIS}格式不正确`
 }
 
-const isText = (origin: string) => origin === 'string'
+const isStringOrigin = (origin: string) => origin === 'string'
 
 function tooSmall({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
-  if (isMissing(input)) return missing(isText(origin) ? '请输入' : '请选择')
-  if (isText(origin)) return `${THIS}至少 ${minimum} 个字`
+  if (isMissing(input)) return missing(isStringOrigin(origin) ? '请输入' : '请选择')
+  if (isStringOrigin(origin)) return `${THIS}至少 ${minimum} 个字`
   if (UNITS[origin])
     return Number(minimum) <= 1 ? missing('请选择') : `${THIS}至少 ${minimum}${UNITS[origin]}`
   return inclusive === false ? `${THIS}须大于 ${minimum}` : `${THIS}不能小于 ${minimum}`
@@ -50,7 +50,7 @@ const CHOSEN: readonly string[] = ['uuid', 'guid', 'datetime', 'date', 'time']
 function wrongInput(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return ofType(issue)
+      return wrongTypeMessage(issue)
     case 'invalid_value':
       return isMissing(issue.input) ? missing('请选择') : `${THIS}不在可选范围内`
     case 'invalid_format':

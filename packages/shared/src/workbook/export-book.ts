@@ -1,4 +1,11 @@
-import { type Cell, type Figure, figureOf, headingOf, numberFormat, workbookCell } from '../fields/cells'
+import {
+  type Cell,
+  type Figure,
+  headingOf,
+  numberFormat,
+  workbookCell,
+  workbookNumberOf,
+} from '../fields/cells'
 import { describeField, type Labels, type Words } from '../fields/words'
 import type { Sheet } from './workbook-xml'
 
@@ -55,7 +62,7 @@ export class ExactSum {
   }
 
   /** The sum with at least `least` decimals and as many more as needed. */
-  figure(least: number): Figure {
+  sumAsFigure(least: number): Figure {
     const digits = String(this.#units < 0n ? -this.#units : this.#units).padStart(DECIMALS + 1, '0')
     const decimals = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(least, '0')
     const sign = this.#units < 0n ? '-' : ''
@@ -100,7 +107,7 @@ export function createExportSheets<R extends object>(
     return at === -1 ? [] : [{ at, heading: sheet.headings[at] ?? name, sum: new ExactSum() }]
   })
   let count = 0
-  async function* counted(): AsyncGenerator<readonly Cell[]> {
+  async function* countAndSumRows(): AsyncGenerator<readonly Cell[]> {
     for await (const cells of sheet.rows) {
       count += 1
       for (const { at, sum } of summed) {
@@ -114,15 +121,15 @@ export function createExportSheets<R extends object>(
   function* lines(): Generator<readonly Cell[]> {
     yield [say.title, origin.title]
     yield [say.by, origin.by]
-    yield [say.at, figureOf('instant', origin.at.toISOString())]
+    yield [say.at, workbookNumberOf('instant', origin.at.toISOString())]
     for (const [label, words] of origin.filters) yield [say.filter(label), words]
     if (origin.filters.length === 0) yield [say.noFilter, say.everything]
-    yield [say.count, figureOf('number', count)]
-    for (const { heading, sum } of summed) yield [say.sum(heading), sum.figure(2)]
+    yield [say.count, workbookNumberOf('number', count)]
+    for (const { heading, sum } of summed) yield [say.sum(heading), sum.sumAsFigure(2)]
     for (const [label, total] of origin.totals ?? []) yield [say.sum(label), total]
   }
   return [
-    { ...sheet, rows: counted() },
+    { ...sheet, rows: countAndSumRows() },
     { name: say.sheet, headings: [say.item, say.content], rows: lines(), isPlain: true },
   ]
 }

@@ -63,7 +63,7 @@ class Styles {
   readonly #formats = new Map<string, number>()
 
   /** The style number of a number format, for the attribute `s` of a cell. */
-  of(format: string): number {
+  styleNumberOf(format: string): number {
     const known = this.#formats.get(format)
     if (known !== undefined) return known
     const style = FIRST_FIGURE + this.#formats.size
@@ -114,29 +114,32 @@ const textXml = (place: string, style: number | undefined, text: string) =>
 function cellXml(place: string, cell: Cell, styles: Styles): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'string') return textXml(place, FORMULA.test(cell) ? QUOTED : undefined, cell)
-  return `<c r="${place}" s="${styles.of(cell.format)}"><v>${cell.figure}</v></c>`
+  return `<c r="${place}" s="${styles.styleNumberOf(cell.format)}"><v>${cell.figure}</v></c>`
 }
 
 /** Display width: Chinese characters take twice the space of others. */
-function roomOf(text: string): number {
+function displayWidth(text: string): number {
   let room = 0
   for (const character of text) room += (character.codePointAt(0) ?? 0) > 0xff ? 2 : 1
   return room
 }
 
-function cellRoom(cell: Cell | undefined): number {
+function cellDisplayWidth(cell: Cell | undefined): number {
   if (!cell) return 0
-  if (typeof cell === 'string') return roomOf(cell)
+  if (typeof cell === 'string') return displayWidth(cell)
   const { figure, format } = cell
   if (!format.includes('#')) return format.length
   const [whole = ''] = figure.split('.')
-  return whole.length + Math.ceil(whole.length / 3) + roomOf(format.slice('#,##0'.length))
+  return whole.length + Math.ceil(whole.length / 3) + displayWidth(format.slice('#,##0'.length))
 }
 
 /** Column widths derived from the first rows. */
 function columnsXml(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = headings.map((heading, at) => {
-    const room = Math.max(roomOf(heading) + BUTTON, ...rows.map((row) => cellRoom(row[at]) + MARGIN))
+    const room = Math.max(
+      displayWidth(heading) + BUTTON,
+      ...rows.map((row) => cellDisplayWidth(row[at]) + MARGIN),
+    )
     return Math.min(Math.max(room, NARROWEST), WIDEST)
   })
   return `<cols>${widths
@@ -207,18 +210,20 @@ export function workbookParts(sheets: readonly Sheet[]): readonly Part[] {
   const links = sheets.map((_sheet, at) =>
     relationship(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
   )
-  const whole = (path: string, text: () => string): Part => ({ path, text: () => [text()] })
+  const wholePart = (path: string, text: () => string): Part => ({ path, text: () => [text()] })
   return [
-    whole('[Content_Types].xml', () => contentTypes(sheets)),
-    whole('_rels/.rels', () => relationships([relationship('rId1', 'officeDocument', 'xl/workbook.xml')])),
-    whole('xl/workbook.xml', () => bookXml(sheets)),
-    whole('xl/_rels/workbook.xml.rels', () =>
+    wholePart('[Content_Types].xml', () => contentTypes(sheets)),
+    wholePart('_rels/.rels', () =>
+      relationships([relationship('rId1', 'officeDocument', 'xl/workbook.xml')]),
+    ),
+    wholePart('xl/workbook.xml', () => bookXml(sheets)),
+    wholePart('xl/_rels/workbook.xml.rels', () =>
       relationships([...links, relationship(`rId${sheets.length + 1}`, 'styles', 'styles.xml')]),
     ),
     ...sheets.map((sheet, at) => ({
       path: `xl/worksheets/sheet${at + 1}.xml`,
       text: () => sheetXml(sheet, styles),
     })),
-    whole('xl/styles.xml', () => styles.xml()),
+    wholePart('xl/styles.xml', () => styles.xml()),
   ]
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Digests, etagOfParts } from './digests'
 
-const bare = (etag: string | undefined): string => (etag ?? '').replace(/^W\/|"/g, '').toLowerCase()
+const unquoteETag = (etag: string | undefined): string => (etag ?? '').replace(/^W\/|"/g, '').toLowerCase()
 const MD5 = /^[0-9a-f]{32}$/
 
 /** The ETag of a response if it consists of MD5s; undefined when it depends on a key of the service. */
@@ -9,7 +9,7 @@ export function md5ETag(headers: IncomingHttpHeaders): string | undefined {
   const encrypted = headers['x-amz-server-side-encryption']
   const isMade = encrypted === undefined || encrypted === 'AES256'
   const isOwn = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined
-  const etag = bare(String(headers.etag ?? ''))
+  const etag = unquoteETag(String(headers.etag ?? ''))
   return isMade && !isOwn && MD5.test(etag.replace(/-\d+$/, '')) ? etag : undefined
 }
 
@@ -23,4 +23,4 @@ export function isOtherContent(headers: IncomingHttpHeaders, { md5, parts }: Dig
   return count === undefined || Number(count) === parts.length ? etag !== ofParts : false
 }
 
-export { bare as bareTag }
+export { unquoteETag as bareTag }

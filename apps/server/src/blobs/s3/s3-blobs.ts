@@ -52,6 +52,6 @@ export class S3Blobs implements Blobs {
   }
 
   check(): Promise<void> {
-    return this.#objects.check()
+    return this.#objects.assertAvailable()
   }
 }

@@ -92,7 +92,7 @@ export class S3Client {
     }).sign()
     const headers = { ...Object.fromEntries(signed.headers), ...lengthOf(ask) }
     const answer = await this.#send(signed.url, headers, ask).catch((error: unknown) => {
-      throw this.#unreachable(error)
+      throw this.#asStoreFailed(error)
     })
     const status = answer.statusCode ?? 0
     if ((status >= 200 && status < 300) || ask.also?.includes(status)) return answer
@@ -104,13 +104,13 @@ export class S3Client {
   async text(ask: S3Request): Promise<S3Answer> {
     const answer = await this.stream(ask)
     const bytes = await buffer(answer).catch((error: unknown) => {
-      throw this.#unreachable(error)
+      throw this.#asStoreFailed(error)
     })
     return { status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString('utf8') }
   }
 
   /** Repeats an operation while its failure may be temporary. */
-  async again<T>(work: () => Promise<T>): Promise<T> {
+  async withRetries<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await work()
@@ -163,7 +163,7 @@ export class S3Client {
     return url.href
   }
 
-  #unreachable(error: unknown): StoreFailed {
+  #asStoreFailed(error: unknown): StoreFailed {
     if (error instanceof StoreFailed) return error
     const why = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : ''
     return new StoreFailed('unreachable', s3ProblemText('unreachable', this.place, this.role, why), error)

@@ -31,10 +31,10 @@ interface Sending {
  */
 export async function sendInParts(sending: Sending): Promise<boolean> {
   const { client, key, digests } = sending
-  const uploadId = (await begunUpload(client, key)) ?? (await begin(client, key))
+  const uploadId = (await findUnfinishedUpload(client, key)) ?? (await begin(client, key))
   try {
     const there = await partsOf(client, key, uploadId)
-    let waiting = digests.parts.filter((part) => !isWhole(there.get(part.number), part))
+    let waiting = digests.parts.filter((part) => !isPartIntact(there.get(part.number), part))
     const etags = new Map([...there].map(([number, { etag }]) => [number, etag]))
     const work = async () => {
       for (let part = waiting.shift(); part; part = waiting.shift())
@@ -65,9 +65,11 @@ class Gone extends Error {
   }
 }
 
-async function begunUpload(client: S3Client, key: string): Promise<string | undefined> {
+async function findUnfinishedUpload(client: S3Client, key: string): Promise<string | undefined> {
   const query = { uploads: '', prefix: key }
-  const { status, text } = await client.again(() => client.text({ method: 'GET', query, also: NO_SUCH_CALL }))
+  const { status, text } = await client.withRetries(() =>
+    client.text({ method: 'GET', query, also: NO_SUCH_CALL }),
+  )
   if (status >= 300) return undefined
   const own = elementsOf(text, 'Upload').filter((upload) => textOf(upload, 'Key') === key)
   const newest = own.sort((a, b) => textOf(a, 'Initiated').localeCompare(textOf(b, 'Initiated'))).at(-1)
@@ -77,7 +79,7 @@ async function begunUpload(client: S3Client, key: string): Promise<string | unde
 async function begin(client: S3Client, key: string): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' }
   // Repeating this request may create a second upload, which will be swept later.
-  const { text } = await client.again(() =>
+  const { text } = await client.withRetries(() =>
     client.text({ method: 'POST', key, query: { uploads: '' }, headers }),
   )
   return textOf(text, 'UploadId')
@@ -94,7 +96,7 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
   let marker = ''
   while (true) {
     const query = { uploadId, 'max-parts': '1000', ...(marker ? { 'part-number-marker': marker } : {}) }
-    const { status, text } = await client.again(() =>
+    const { status, text } = await client.withRetries(() =>
       client.text({ method: 'GET', key, query, also: NO_SUCH_CALL }),
     )
     if (status >= 300) return new Map()
@@ -108,12 +110,12 @@ async function partsOf(client: S3Client, key: string, uploadId: string): Promise
   }
 }
 
-const isWhole = (there: There | undefined, { start, end, md5 }: FilePart): boolean =>
+const isPartIntact = (there: There | undefined, { start, end, md5 }: FilePart): boolean =>
   there?.size === end - start && there.etag === md5
 
 /** Sends one part of a file. @returns the ETag of the part, needed for joining the parts */
 const sendPart = ({ client, key, path }: Sending, uploadId: string, part: FilePart): Promise<string> =>
-  client.again(async () => {
+  client.withRetries(async () => {
     const { status, headers } = await client.text({
       method: 'PUT',
       key,
@@ -140,7 +142,7 @@ async function complete(
   )
   const bytes = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
   const sha256 = sha256Of(bytes)
-  const { status, text } = await client.again(() =>
+  const { status, text } = await client.withRetries(() =>
     client.text({
       method: 'POST',
       key,
@@ -170,7 +172,7 @@ export async function* listUnfinishedUploads(client: S3Client, prefix: string): 
   let marker: Record<string, string> = {}
   while (true) {
     const query = { uploads: '', prefix, ...marker }
-    const { status, text } = await client.again(() =>
+    const { status, text } = await client.withRetries(() =>
       client.text({ method: 'GET', query, also: NO_SUCH_CALL }),
     )
     if (status >= 300) return

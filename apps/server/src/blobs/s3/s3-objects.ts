@@ -88,7 +88,7 @@ export class S3Objects {
   ): Promise<Readable | undefined> {
     if (part.end <= part.start) return Readable.from([])
     const key = this.#keyOf(name)
-    const first = await this.#client.again(() => this.#open(key, part))
+    const first = await this.#client.withRetries(() => this.#open(key, part))
     if (first.statusCode === 416) return Readable.from([])
     if (first.statusCode === 404) return undefined
     const bytes = Readable.from(this.#bytes(key, part, first), { objectMode: false, highWaterMark: MEGABYTE })
@@ -103,7 +103,7 @@ export class S3Objects {
   async page(beginning: string, last = ''): Promise<readonly S3Object[]> {
     const query = { 'list-type': '2', prefix: this.#keyOf(beginning), 'max-keys': `${this.#page}` }
     const after: Record<string, string> = last ? { 'start-after': this.#keyOf(last) } : {}
-    const { text } = await this.#client.again(() =>
+    const { text } = await this.#client.withRetries(() =>
       this.#client.text({ method: 'GET', query: { ...query, ...after } }),
     )
     return elementsOf(text, 'Contents').map((object) => ({
@@ -122,7 +122,7 @@ export class S3Objects {
 
   async remove(name: string): Promise<void> {
     const key = this.#keyOf(name)
-    await this.#client.again(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
+    await this.#client.withRetries(() => this.#client.text({ method: 'DELETE', key, also: [404] }))
   }
 
   /** Aborts uploads begun before `before` and never finished. @returns how many were aborted */
@@ -131,17 +131,17 @@ export class S3Objects {
     for await (const { key, uploadId, begun } of listUnfinishedUploads(this.#client, this.s3.prefix)) {
       if (!(begun < before)) continue
       const query = { uploadId }
-      await this.#client.again(() => this.#client.text({ method: 'DELETE', key, query, also: [404] }))
+      await this.#client.withRetries(() => this.#client.text({ method: 'DELETE', key, query, also: [404] }))
       swept += 1
     }
     return swept
   }
 
   /** Checks that the bucket can be used. @throws StoreFailed when it is missing or not accessible */
-  async check(): Promise<void> {
+  async assertAvailable(): Promise<void> {
     // No object's key has this prefix, so the answer only proves access and is short.
     const query = { 'list-type': '2', prefix: `${this.s3.prefix}-` }
-    await this.#client.again(() => this.#client.text({ method: 'GET', query }))
+    await this.#client.withRetries(() => this.#client.text({ method: 'GET', query }))
   }
 
   #keyOf(name: string): string {
@@ -149,7 +149,7 @@ export class S3Objects {
   }
 
   async #headOf(key: string): Promise<IncomingHttpHeaders | undefined> {
-    const { status, headers } = await this.#client.again(() =>
+    const { status, headers } = await this.#client.withRetries(() =>
       this.#client.text({ method: 'HEAD', key, also: [404] }),
     )
     return status === 404 ? undefined : headers
@@ -158,7 +158,7 @@ export class S3Objects {
   async #putWhole(key: string, { path, size, sha256 }: LocalFile, { md5 }: Digests): Promise<void> {
     const headers = { 'content-md5': hexToBase64(md5), 'content-type': 'application/octet-stream' }
     const body = size === 0 ? { bytes: Buffer.alloc(0) } : { path, start: 0, end: size }
-    await this.#client.again(async () => {
+    await this.#client.withRetries(async () => {
       const answer = await this.#client.text({ method: 'PUT', key, headers, body, sha256 })
       if (isOtherContent(answer.headers, { md5, parts: [{ number: 1, start: 0, end: size, sha256, md5 }] }))
         throw new StoreFailed('damaged', say.damaged(this.#client.role, key))
@@ -186,9 +186,9 @@ export class S3Objects {
     const answer = await this.#client.stream({ method: 'GET', key, headers, also: [404, 412, 416] })
     const { statusCode = 0 } = answer
     if (statusCode >= 400) {
-      const isBucket = statusCode === 404 && (await isOfBucket(answer))
+      const isBucket = statusCode === 404 && (await isBucketMissing(answer))
       answer.destroy()
-      if (isBucket) await this.check()
+      if (isBucket) await this.assertAvailable()
     } else if (!isWhole && statusCode !== 206) {
       answer.destroy()
       throw new StoreFailed('strange', say.noRange(this.#client.role))
@@ -203,7 +203,7 @@ export class S3Objects {
     const end = part.start + Number(first.headers['content-length'] ?? Number.NaN)
     try {
       while (true) {
-        const broken = yield* pieces(answer, (length) => {
+        const broken = yield* piecesUntilBreak(answer, (length) => {
           at += length
           breaks = 0
         })
@@ -212,7 +212,7 @@ export class S3Objects {
         if (breaks > this.#client.mostTries)
           throw new StoreFailed('unreachable', say.cut(this.#client.role), broken)
         await this.#client.pause(breaks)
-        answer = await this.#client.again(() => this.#open(key, { start: at, end: part.end }, etag))
+        answer = await this.#client.withRetries(() => this.#open(key, { start: at, end: part.end }, etag))
         if ((answer.statusCode ?? 0) >= 400) throw new StoreFailed('strange', say.other(this.#client.role))
       }
     } finally {
@@ -222,7 +222,7 @@ export class S3Objects {
 }
 
 /** True when the bucket itself is missing, which says nothing about the content. */
-async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
+async function isBucketMissing(answer: IncomingMessage): Promise<boolean> {
   let text = ''
   for await (const piece of answer) text += String(piece)
   return s3ErrorCode(text) === 'NoSuchBucket'
@@ -231,7 +231,7 @@ async function isOfBucket(answer: IncomingMessage): Promise<boolean> {
 /**
  * Yields the pieces of an answer. @returns the error that broke the connection; undefined at the regular end
  */
-async function* pieces(
+async function* piecesUntilBreak(
   answer: IncomingMessage,
   read: (length: number) => void,
 ): AsyncGenerator<Buffer, unknown> {

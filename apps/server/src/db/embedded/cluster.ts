@@ -83,14 +83,14 @@ export async function openCluster(
       // The server's user only passes through here; its own files lie in folders that it owns.
       fs.chmodSync(place.root, way.kind === 'setuid' ? 0o711 : 0o700)
       if (way.kind === 'capable') {
-        copiedBinDir = usable(recorded.binDir) ?? copyToReachableFolder(binDir, os.tmpdir())
+        copiedBinDir = trustedBinDir(recorded.binDir) ?? copyToReachableFolder(binDir, os.tmpdir())
       }
       const binaries = prepareBinaries(copiedBinDir ?? binDir, path.join(place.root, 'lib'))
-      const runProgram = runner(way, binaries)
+      const runProgram = programRunner(way, binaries)
       const given = { place, way, runProgram }
       const major = Number(/\d+/.exec((await runProgram('postgres', '--version')).stdout)?.[0])
-      if (!isMade(place)) {
-        await make(given, [...initdbOptions(major), ...initdbExtras])
+      if (!clusterExists(place)) {
+        await createCluster(given, [...initdbOptions(major), ...initdbExtras])
         // Another process may have created the cluster in another way; choose again according to its owner.
         return openCluster(place, binDir, { ...recorded, way, binDir: copiedBinDir }, initdbExtras)
       }
@@ -136,7 +136,7 @@ export function giveToOwner(file: string, owner: Owner): void {
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-function runner(way: Way, binaries: Binaries) {
+function programRunner(way: Way, binaries: Binaries) {
   return (program: string, ...args: string[]) => {
     const command = launchCommand(way, path.join(binaries.binDir, program), args)
     return run(command.file, command.args, { ...command.options, env: binaries.env, cwd: '/' })
@@ -147,14 +147,14 @@ function runner(way: Way, binaries: Binaries) {
 interface Given {
   place: Place
   way: Way
-  runProgram: ReturnType<typeof runner>
+  runProgram: ReturnType<typeof programRunner>
 }
 
 /**
  * Creates the cluster under another name and renames it, so that a killed start leaves no partial cluster and
  * only one of several simultaneous starts wins.
  */
-async function make({ place, way, runProgram }: Given, options: string[]): Promise<void> {
+async function createCluster({ place, way, runProgram }: Given, options: string[]): Promise<void> {
   removeAbandoned(place)
   const fresh = freshName(place.cluster)
   fs.mkdirSync(fresh, { mode: 0o700 })
@@ -165,7 +165,7 @@ async function make({ place, way, runProgram }: Given, options: string[]): Promi
     syncFolder(place.root)
   } catch (error) {
     fs.rmSync(fresh, { recursive: true, force: true })
-    if (!isMade(place)) throw error
+    if (!clusterExists(place)) throw error
   }
 }
 
@@ -180,7 +180,7 @@ async function check({ place, way, runProgram }: Given, major: number): Promise<
   await runProgram('postgres', '-D', place.cluster, '-C', 'data_directory')
 }
 
-function isMade(place: Place): boolean {
+function clusterExists(place: Place): boolean {
   return fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
 }
 
@@ -213,7 +213,7 @@ function handOverTree(folder: string, owner: Owner): void {
  * The folder of programs if it can be trusted: one created by root itself, since anybody can create names in
  * the temporary folder.
  */
-function usable(binDir: string | undefined): string | undefined {
+function trustedBinDir(binDir: string | undefined): string | undefined {
   if (!binDir || !fs.existsSync(path.join(binDir, 'postgres'))) return undefined
   const stat = fs.lstatSync(path.dirname(binDir))
   return stat.isDirectory() && stat.uid === 0 && (stat.mode & 0o022) === 0 ? binDir : undefined

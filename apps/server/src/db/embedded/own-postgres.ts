@@ -57,7 +57,7 @@ export class OwnPostgres {
    * folder
    */
   start(): Promise<Connection> {
-    const started = this.#take().catch((error: unknown) => {
+    const started = this.#startAndOwn().catch((error: unknown) => {
       throw explainDiskError(error, this.options.named)
     })
     this.#work = started.catch(() => undefined)
@@ -73,7 +73,7 @@ export class OwnPostgres {
     if (this.#seat) await stopRunningServer(this.#place)
   }
 
-  async #take(): Promise<Connection> {
+  async #startAndOwn(): Promise<Connection> {
     const { dataDir, named, mayBeCopy, binDir, settings, port } = this.options
     for (;;) {
       const running = await startPostgres({
@@ -96,12 +96,12 @@ export class OwnPostgres {
         await seat.leave()
         throw error
       }
-      this.#own(running, seat)
+      this.#watchOwned(running, seat)
       return running.connection
     }
   }
 
-  #own(running: RunningPostgres, seat: Seat): void {
+  #watchOwned(running: RunningPostgres, seat: Seat): void {
     this.#running = running
     this.#seat = seat
     this.#since = Date.now()
@@ -110,7 +110,7 @@ export class OwnPostgres {
     // The database was left running by an earlier version, which wrote no marker.
     if (!isMarkedRunning(this.#place)) markRunning(this.#place)
     clearInterval(this.#looking)
-    this.#looking = setInterval(() => this.#finishEnding(), LOOK_MS).unref()
+    this.#looking = setInterval(() => this.#completeShutdown(), LOOK_MS).unref()
     void seat.over.then((words) => this.#lost(seat, words))
   }
 
@@ -118,7 +118,7 @@ export class OwnPostgres {
    * When another process requested a "smart" shutdown, PostgreSQL waits for our connections and accepts no
    * new ones; stop it completely.
    */
-  #finishEnding(): void {
+  #completeShutdown(): void {
     if (this.#stopping.signal.aborted || readPidFile(this.#place.cluster)?.status !== 'stopping') return
     stopRunningServer(this.#place).catch((error: unknown) => console.error(error))
   }
@@ -140,9 +140,9 @@ export class OwnPostgres {
       this.#failures += 1
       try {
         await sleep(wait, undefined, { signal: this.#stopping.signal })
-        const connection = await this.#take()
+        const connection = await this.#startAndOwn()
         if (!isSame(connection, before)) return this.#giveUp(say.moved)
-        this.#note({ time: new Date(begun).toISOString(), why, ms: Date.now() - begun })
+        this.#logRestart({ time: new Date(begun).toISOString(), why, ms: Date.now() - begun })
         return
       } catch (error) {
         if (this.#stopping.signal.aborted) return
@@ -155,7 +155,7 @@ export class OwnPostgres {
     }
   }
 
-  #note(one: Parameters<typeof noteRestart>[1]): void {
+  #logRestart(one: Parameters<typeof noteRestart>[1]): void {
     console.error(say.again(one.ms))
     try {
       noteRestart(this.#place, one)

@@ -37,7 +37,7 @@ export async function lookForServer(cluster: string): Promise<Sighting> {
   const holder = identifyProcess(file.pid, cluster)
   // A server in another container is invisible among our processes, but its socket in the shared folder
   // answers.
-  if (holder === 'postmaster' || (await answers(file)))
+  if (holder === 'postmaster' || (await isAnswering(file)))
     return file.status === 'ready' ? { kind: 'ready', file } : { kind: 'wait' }
   // A server in another container closes its socket before writing its last checkpoint.
   if (file.status === 'stopping' && age < STOPPING_MS) return { kind: 'wait' }
@@ -116,7 +116,7 @@ function processInPs(pid: number): Process | undefined {
   }
 }
 
-function answers(file: PidFile): Promise<boolean> {
+function isAnswering(file: PidFile): Promise<boolean> {
   const target = file.socketDir
     ? { path: path.join(file.socketDir, `.s.PGSQL.${file.port}`) }
     : { host: '127.0.0.1', port: file.port }

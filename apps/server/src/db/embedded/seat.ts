@@ -82,7 +82,7 @@ async function ownerOf(client: pg.Client): Promise<Holder> {
  * True when nobody else uses the database. Nobody new can join until this connection ends; they wait, and
  * start the server again if it was stopped.
  */
-export async function isLastUser({ client }: Seat): Promise<boolean> {
+export async function tryBecomeLastUser({ client }: Seat): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [USING])
   return rows[0]?.is === true
 }

@@ -9,16 +9,22 @@ import type { Way } from './ways'
 const SOCKET_PATH_LIMIT = 103
 
 /** `<dataDir>/run`, or a private folder in the temporary folder when that path is too long for a socket. */
-export function privateSocketDir(place: Place, way: Way, port: number, recorded: string | undefined): string {
+export function preparePrivateSocketDir(
+  place: Place,
+  way: Way,
+  port: number,
+  recorded: string | undefined,
+): string {
   const inside = path.join(place.root, 'run')
-  if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT) return claim(inside, way)
+  if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT)
+    return makePrivateFolder(inside, way)
   const hash = createHash('sha256').update(place.root).digest('hex').slice(0, 16)
   const outside = path.join(os.tmpdir(), `agency-pg-${hash}`)
   const free = [recorded, outside].find((folder) => folder && isFree(folder, way))
-  return claim(free ?? fs.mkdtempSync(path.join(os.tmpdir(), 'agency-pg-')), way)
+  return makePrivateFolder(free ?? fs.mkdtempSync(path.join(os.tmpdir(), 'agency-pg-')), way)
 }
 
-function claim(folder: string, way: Way): string {
+function makePrivateFolder(folder: string, way: Way): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   fs.chmodSync(folder, 0o700)
   giveToOwner(folder, way)

@@ -44,7 +44,7 @@ function newFolder(): string {
   return path.join(folder, 'postgres')
 }
 
-function usedFolder(dataDir = newFolder()): string {
+function moveUsedCluster(dataDir = newFolder()): string {
   fs.mkdirSync(path.dirname(dataDir), { recursive: true })
   fs.renameSync(used, dataDir)
   fs.rmSync(path.join(dataDir, 'pg-launch.json'), { force: true })
@@ -74,7 +74,7 @@ function pidFileOf(dataDir: string): string {
 }
 
 /** Stops the server in order and leaves a pid file like that of a crashed one. */
-async function leavePidFile(server: RunningPostgres, dataDir: string, pid: number): Promise<void> {
+async function leaveCrashedPidFile(server: RunningPostgres, dataDir: string, pid: number): Promise<void> {
   const content = fs.readFileSync(pidFileOf(dataDir), 'utf8')
   await server.stop()
   fs.writeFileSync(pidFileOf(dataDir), content.replace(String(server.pid), String(pid)))
@@ -121,7 +121,7 @@ describe('startPostgres', () => {
   })
 
   test('the server outlives a killed Node with every acknowledged row', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const program = `
       import pg from 'pg'
       import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}
@@ -153,7 +153,7 @@ describe('startPostgres', () => {
   })
 
   test('recovers after the server itself was killed', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const first = await start({ dataDir, settings })
     await query(first, 'create table before_kill as select 1 as n')
     process.kill(first.pid, 'SIGKILL')
@@ -163,15 +163,15 @@ describe('startPostgres', () => {
   })
 
   test('starts over a pid file whose process is gone, recycled or a zombie, or that is empty', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const first = await start({ dataDir, settings: fast })
     const dead = anotherProgram(dataDir, '/bin/true')
     await once(helpers[0] as ChildProcess, 'exit')
-    await leavePidFile(first, dataDir, dead)
+    await leaveCrashedPidFile(first, dataDir, dead)
     const second = await start({ dataDir, settings: fast })
     expect(second.attached).toBe(false)
 
-    await leavePidFile(second, dataDir, anotherProgram(dataDir, 'sleep', '60'))
+    await leaveCrashedPidFile(second, dataDir, anotherProgram(dataDir, 'sleep', '60'))
     const third = await start({ dataDir, settings: fast })
     expect(third.attached).toBe(false)
 
@@ -180,7 +180,7 @@ describe('startPostgres', () => {
     const parent = anotherProgram(dataDir, '/bin/sh', '-c', 'true & exec sleep 60')
     await sleep(100)
     const children = fs.readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
-    await leavePidFile(third, dataDir, Number.parseInt(children, 10))
+    await leaveCrashedPidFile(third, dataDir, Number.parseInt(children, 10))
     const fourth = await start({ dataDir, settings: fast })
     expect(fourth.attached).toBe(false)
 
@@ -192,7 +192,7 @@ describe('startPostgres', () => {
   })
 
   test('attaches to a server it cannot see among its processes, and leaves it alone', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const server = await start({ dataDir, settings: fast })
     const pidFile = fs.readFileSync(pidFileOf(dataDir), 'utf8')
     fs.writeFileSync(pidFileOf(dataDir), pidFile.replace(String(server.pid), '4194000'))
@@ -204,7 +204,7 @@ describe('startPostgres', () => {
   })
 
   test('a data folder too long for a socket gets one in the temporary folder', async () => {
-    const dataDir = usedFolder(path.join(newFolder(), 'x'.repeat(80)))
+    const dataDir = moveUsedCluster(path.join(newFolder(), 'x'.repeat(80)))
     const server = await start({ dataDir, settings: fast })
     const { host } = server.connection
     folders.push(host)
@@ -229,7 +229,7 @@ describe('startPostgres', () => {
   )
 
   test('files that lost their owner, as after restoring a copy, change hands', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const { uid, gid } = fs.statSync(path.dirname(dataDir))
     for (const name of ['', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })])
       fs.lchownSync(path.join(dataDir, name), uid, gid)
@@ -238,11 +238,11 @@ describe('startPostgres', () => {
   })
 
   test('after a crash starts by itself wherever its folder was moved to, but not as a copy made while it ran', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     const first = await start({ dataDir, settings })
     const hot = newFolder()
-    const isFile = (file: string) => !file.includes('.s.PGSQL')
-    fs.cpSync(dataDir, hot, { recursive: true, preserveTimestamps: true, filter: isFile })
+    const isNotSocket = (file: string) => !file.includes('.s.PGSQL')
+    fs.cpSync(dataDir, hot, { recursive: true, preserveTimestamps: true, filter: isNotSocket })
     await expect(start({ dataDir: hot, settings: fast })).rejects.toThrow(/运行时复制.*备份/)
     process.kill(first.pid, 'SIGKILL')
     const moved = newFolder()
@@ -264,7 +264,7 @@ describe('startPostgres', () => {
   })
 
   test('says what is wrong with a setting, and where the log is', async () => {
-    const dataDir = usedFolder()
+    const dataDir = moveUsedCluster()
     await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /内置数据库启动失败.*postgres\.log.*shared_buffers/s,
     )

@@ -27,7 +27,7 @@ import {
   unmarkRunning,
 } from './hot-copy'
 import { hasErrorCode, lookForServer, type PidFile, readPidFile, removeLeftover } from './postmaster'
-import { privateSocketDir } from './socket-folder'
+import { preparePrivateSocketDir } from './socket-folder'
 import { stopPostgres } from './stop-postgres'
 import { launchCommand } from './ways'
 
@@ -220,9 +220,9 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
   const record: LaunchRecord = {
     way: opened.way,
     ...(opened.copiedBinDir ? { binDir: opened.copiedBinDir } : {}),
-    socketDir: onWindows ? '' : privateSocketDir(place, opened.way, PORT, recorded.socketDir),
+    socketDir: onWindows ? '' : preparePrivateSocketDir(place, opened.way, PORT, recorded.socketDir),
     ...(password ? { password } : {}),
-    ...(onWindows ? { port: await freePort(recorded.port) } : {}),
+    ...(onWindows ? { port: await findFreePort(recorded.port) } : {}),
     ...(options.startedFor ? { startedFor: options.startedFor } : {}),
   }
   writeLaunchRecord(place, record)
@@ -238,18 +238,20 @@ async function launch(place: Place, options: StartOptions): Promise<Launch> {
     spawnError = error.message
   })
   child.unref()
-  const lastWords = () => spawnError || textFrom(place.log, logStart)
+  const startupErrorText = () => spawnError || textFrom(place.log, logStart)
   return {
     pid: child.pid,
     hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
-    lastWords,
+    lastWords: startupErrorText,
     throwUnlessOvertaken() {
       // Another server holds the lock, or the processes of a killed one are about to exit.
-      if (/lock file|shared memory block|Address already in use/.test(lastWords())) return
+      if (/lock file|shared memory block|Address already in use/.test(startupErrorText())) return
       // The server never ran, so the folder is unchanged.
       if (!wasMarked && !readPidFile(place.cluster)) unmarkRunning(place)
       throw new Error(
-        isDiskFull(lastWords()) ? say.diskFull(place.root) : say.notStarted(place.log, lastWords()),
+        isDiskFull(startupErrorText())
+          ? say.diskFull(place.root)
+          : say.notStarted(place.log, startupErrorText()),
       )
     },
   }
@@ -322,10 +324,10 @@ function textFrom(file: string, start: number): string {
 }
 
 /** Finds a free TCP port. @param preferred the port that is tried first */
-function freePort(preferred = 0): Promise<number> {
+function findFreePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
-    server.once('error', (error) => (preferred ? resolve(freePort()) : reject(error)))
+    server.once('error', (error) => (preferred ? resolve(findFreePort()) : reject(error)))
     server.listen(preferred, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))

@@ -23,8 +23,8 @@ const signals: Readonly<Record<Mode, NodeJS.Signals>> = { fast: 'SIGINT', immedi
  */
 export async function stopPostgres(place: Place, pid: number): Promise<void> {
   if (!isRunning(place, pid)) return
-  if (await hasEnded(place, pid, 'fast', FAST_MS)) return unmarkRunning(place)
-  await hasEnded(place, pid, 'immediate', IMMEDIATE_MS)
+  if (await signalAndWaitForEnd(place, pid, 'fast', FAST_MS)) return unmarkRunning(place)
+  await signalAndWaitForEnd(place, pid, 'immediate', IMMEDIATE_MS)
 }
 
 /** Stops whatever server runs in this folder now. */
@@ -33,14 +33,14 @@ export async function stopRunningServer(place: Place): Promise<void> {
   if (file && file.pid > 0) await stopPostgres(place, file.pid)
 }
 
-async function hasEnded(place: Place, pid: number, mode: Mode, within: number): Promise<boolean> {
-  tell(place, pid, mode)
+async function signalAndWaitForEnd(place: Place, pid: number, mode: Mode, within: number): Promise<boolean> {
+  requestShutdown(place, pid, mode)
   const deadline = Date.now() + within
   while (isRunning(place, pid) && Date.now() < deadline) await sleep(10)
   return !isRunning(place, pid)
 }
 
-function tell(place: Place, pid: number, mode: Mode): void {
+function requestShutdown(place: Place, pid: number, mode: Mode): void {
   if (!onWindows) {
     process.kill(pid, signals[mode])
     return

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings'
 import type { Address } from '../primary'
 import { preparePlace, readLaunchRecord } from './cluster'
 import { explainDiskError, say } from './embedded.messages'
-import { isLastUser, joinDatabaseUsers, type Seat } from './seat'
+import { joinDatabaseUsers, type Seat, tryBecomeLastUser } from './seat'
 import { isTransient, type RunningPostgres, startPostgres } from './start-postgres'
 
 type Asked = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'ALLOW_HOT_COPY'>
@@ -30,22 +30,26 @@ export async function usePostgres<T>(
   if (DATABASE_URL) return work(DATABASE_URL)
   const dataDir = path.join(DATA_DIR, 'postgres')
   if (!how.mayMake && !existsSync(path.join(dataDir, 'cluster'))) throw new Error(say.notInstalled(DATA_DIR))
-  const { running, seat } = await begin(dataDir, ALLOW_HOT_COPY).catch((error: unknown) => {
+  const { running, seat } = await startAndJoin(dataDir, ALLOW_HOT_COPY).catch((error: unknown) => {
     throw explainDiskError(error, DATA_DIR)
   })
-  const end = once(() => leave(dataDir, running, seat))
-  const told = (signal: NodeJS.Signals) => void end().finally(() => process.exit(exitCodes[signal] ?? 1))
+  const end = once(() => leaveAndStopIfLast(dataDir, running, seat))
+  const endOnSignal = (signal: NodeJS.Signals) =>
+    void end().finally(() => process.exit(exitCodes[signal] ?? 1))
   const signals = Object.keys(exitCodes) as NodeJS.Signals[]
-  for (const signal of signals) process.on(signal, told)
+  for (const signal of signals) process.on(signal, endOnSignal)
   try {
     return await work(running.connection)
   } finally {
     await end()
-    for (const signal of signals) process.off(signal, told)
+    for (const signal of signals) process.off(signal, endOnSignal)
   }
 }
 
-async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: RunningPostgres; seat: Seat }> {
+async function startAndJoin(
+  dataDir: string,
+  mayBeCopy: boolean,
+): Promise<{ running: RunningPostgres; seat: Seat }> {
   for (;;) {
     const running = await startPostgres({ dataDir, mayBeCopy, startedFor: 'command' })
     try {
@@ -57,10 +61,10 @@ async function begin(dataDir: string, mayBeCopy: boolean): Promise<{ running: Ru
   }
 }
 
-async function leave(dataDir: string, running: RunningPostgres, seat: Seat): Promise<void> {
+async function leaveAndStopIfLast(dataDir: string, running: RunningPostgres, seat: Seat): Promise<void> {
   try {
     const isForCommands = readLaunchRecord(preparePlace(dataDir)).startedFor === 'command'
-    if (isForCommands && (await isLastUser(seat))) await running.stop()
+    if (isForCommands && (await tryBecomeLastUser(seat))) await running.stop()
   } catch (error) {
     // The database has ended already, which the command reports itself.
     if (!isTransient(error)) throw error

@@ -48,8 +48,8 @@ export function launchWaysToTry(
     (way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at,
   )
   // Ways of running PostgreSQL that require changing the owner of existing files come last.
-  const fits = (way: Way) => owner === undefined || owner.uid === way.uid
-  return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]
+  const keepsOwner = (way: Way) => owner === undefined || owner.uid === way.uid
+  return [...distinct.filter(keepsOwner), ...distinct.filter((way) => !keepsOwner(way))]
 }
 
 export function launchCommand(way: Way, file: string, args: string[]): Command {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
+import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { WorkFailed } from '../../child/reply'
 import { zipEntriesOf } from '../../files/zip-entries'
 import type { Limits, ReadResult } from './limits'
@@ -87,7 +87,7 @@ export async function readDocx(bytes: Uint8Array, limits: Limits): Promise<ReadR
   const text = new Gathered(limits.chars)
   for await (const xml of partsOf(bytes, limits, isDocxText)) {
     if (text.isFull) break
-    for (const [, words, gap, end] of unwrapDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
+    for (const [, words, gap, end] of simplifyDocxPart(xml, SHOWN).xml.matchAll(OF_DOCX)) {
       if (text.isFull) break
       if (words !== undefined) text.add(unescapeXml(words))
       else text.add(gap === 'tab' ? ' ' : gap || end ? '\n' : '')

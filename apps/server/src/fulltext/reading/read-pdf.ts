@@ -20,9 +20,9 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadRe
       stopAtErrors: false,
       useWorkerFetch: false,
       verbosity: 0,
-      ...folders(),
+      ...characterMapOptions(),
     }).promise
-    const read = await pagesOf(pdf, limits)
+    const read = await readPages(pdf, limits)
     await pdf.destroy()
     return read
   } catch (error) {
@@ -31,12 +31,12 @@ export async function readPdf(bytes: Uint8Array, limits: Limits): Promise<ReadRe
 }
 
 /** The folders of the PDF library with character maps for Chinese fonts that are not embedded. */
-function folders() {
+function characterMapOptions() {
   const at = import.meta.resolve('pdfjs-dist/package.json')
   return { cMapUrl: fileURLToPath(new URL('./cmaps/', at)), cMapPacked: true }
 }
 
-async function pagesOf(pdf: PDFDocumentProxy, { pages, chars }: Limits): Promise<ReadResult> {
+async function readPages(pdf: PDFDocumentProxy, { pages, chars }: Limits): Promise<ReadResult> {
   const texts: string[] = []
   let length = 0
   const count = Math.min(pdf.numPages, pages)

@@ -126,12 +126,12 @@ describe('坏文件', () => {
   })
 
   it('共享字符串是炸弹的 xlsx 到限度为止，装得下的只留前一部分', async () => {
-    const strings = (megabytes: number) =>
+    const xlsxWithStrings = (megabytes: number) =>
       aZip([['xl/sharedStrings.xml', Buffer.alloc(megabytes * MB, '<si><t>采购</t></si>')]])
-    expect((await readText({ name: 'a.xlsx', bytes: strings(LIMITS.onePart / MB + 1) })).state).toBe(
+    expect((await readText({ name: 'a.xlsx', bytes: xlsxWithStrings(LIMITS.onePart / MB + 1) })).state).toBe(
       'tooLarge',
     )
-    const { state, text } = await readText({ name: 'a.xlsx', bytes: strings(48) })
+    const { state, text } = await readText({ name: 'a.xlsx', bytes: xlsxWithStrings(48) })
     expect([state, text.length]).toEqual(['cut', LIMITS.chars])
   })
 

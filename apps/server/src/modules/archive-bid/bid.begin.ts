@@ -31,10 +31,10 @@ export async function beginBidArchive(
 ): Promise<boolean> {
   if (lot.bidTime === null || (await write.tx.$count(archiveBid, eq(archiveBid.packageId, lot.listId))) > 0)
     return false
-  const items = await itemsOf(write, lot, ports)
+  const items = await bidItemsOfLot(write, lot, ports)
   if (items.length === 0) return false
   const endedDate = dateAt(lot.noticeSendTime ?? (await failureTime(write, lot)))
-  await writer.open(
+  await writer.createCase(
     write,
     {
       projectId: lot.projectId,
@@ -53,7 +53,7 @@ export async function beginBidArchive(
  * One item for each bidder whose bid was opened, with the counts entered at sign-up, so that nobody enters
  * them again.
  */
-async function itemsOf({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Promise<BidItem[]> {
+async function bidItemsOfLot({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Promise<BidItem[]> {
   const { resultSupplierId: winner } = lot
   const known = await opened(tx, lot.listId)
   const bids = known.map(({ supplierId, originals, copies }) => ({ supplierId, originals, copies }))

@@ -29,7 +29,7 @@ const say = {
 }
 
 const store: Side = { userId: null, name: say.store, sign: null }
-const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
+const actorSide = ({ actor }: Write, sign: Signature | null = null): Side => ({
   userId: actor.userId,
   name: actor.nickName,
   sign,
@@ -38,7 +38,7 @@ const self = ({ actor }: Write, sign: Signature | null = null): Side => ({
  * The units of a bid archive in the chain of custody: one for each bid that was actually delivered, named
  * after its bidder.
  */
-const unitsOf = (items: readonly BidItem[]) =>
+const deliveredBidUnits = (items: readonly BidItem[]) =>
   items.filter(isAnythingHandedOver).map(({ supplierName }) => supplierName)
 
 interface Given {
@@ -52,7 +52,7 @@ interface Given {
 }
 
 /** Writes one change of custody for some of these bids. The giver is whoever holds them now. */
-async function hand(write: Write, record: BidRecord, given: Given): Promise<void> {
+async function recordCustodyChange(write: Write, record: BidRecord, given: Given): Promise<void> {
   const { projectId, listId: ownId, packageNo, items, boxCount } = record
   const { action, giver, receiver, units, place = null, saying = (what) => what } = given
   if (units.length === 0) return
@@ -71,7 +71,7 @@ async function hand(write: Write, record: BidRecord, given: Given): Promise<void
   })
 }
 
-const holdersNow = (write: Write, { projectId, listId: ownId }: BidRecord) =>
+const currentHolders = (write: Write, { projectId, listId: ownId }: BidRecord) =>
   loadHolders(write.tx, { projectId, ownId })
 
 /** Records the receipt, signed by both sides, and puts the bids on the shelf. */
@@ -80,11 +80,22 @@ export async function recordReception(
   record: BidRecord,
   { sign, place }: { sign: Signature; place: string },
 ): Promise<void> {
-  const units = unitsOf(record.items)
+  const units = deliveredBidUnits(record.items)
   const giver = await senderOf(write, record)
   await passToHolder(write, record, { units, to: giver })
-  await hand(write, record, { action: say.hand, units, giver, receiver: self(write, sign) })
-  await hand(write, record, { action: say.shelve, units, giver: self(write), receiver: store, place })
+  await recordCustodyChange(write, record, {
+    action: say.hand,
+    units,
+    giver,
+    receiver: actorSide(write, sign),
+  })
+  await recordCustodyChange(write, record, {
+    action: say.shelve,
+    units,
+    giver: actorSide(write),
+    receiver: store,
+    place,
+  })
 }
 
 /** Records that bids given back to one person went to another before that other person hands them in. */
@@ -93,9 +104,9 @@ async function passToHolder(
   record: BidRecord,
   { units, to }: { units: readonly string[]; to: Side },
 ): Promise<void> {
-  for (const { holder, units: held } of groupByHolder(await holdersNow(write, record), units)) {
+  for (const { holder, units: held } of groupByHolder(await currentHolders(write, record), units)) {
     if (!holder || holder.userId === to.userId) continue
-    await hand(write, record, {
+    await recordCustodyChange(write, record, {
       action: say.passOn,
       units: held,
       giver: { ...holder, sign: null },
@@ -117,7 +128,7 @@ async function senderOf({ tx }: Write, { listId, handUserId, handSignHash: hash 
 
 /** The bids of the record that lie in the store. A bid returned to its bidder is not among them. */
 export async function storedUnits(write: Write, record: BidRecord): Promise<string[]> {
-  const holders = await holdersNow(write, record)
+  const holders = await currentHolders(write, record)
   return [...holders].filter(([, holder]) => isOnShelf(holder)).map(([unit]) => unit)
 }
 
@@ -127,7 +138,7 @@ export const recordReturnToBidder = async (
   record: BidRecord,
   { supplierName, receiver, keeper }: { supplierName: string; receiver: Side; keeper: Signature },
 ): Promise<void> =>
-  hand(write, record, {
+  recordCustodyChange(write, record, {
     action: say.toBidder,
     units: [supplierName],
     receiver,
@@ -141,13 +152,24 @@ export async function recordReturnToSender(write: Write, record: BidRecord, sign
   const units = await storedUnits(write, record)
   const names = await namesOf(write.tx, [senderId])
   const sender: Side = { userId: senderId, name: names.get(senderId ?? '') ?? '', sign: null }
-  await hand(write, record, { action: say.unshelve, units, giver: store, receiver: self(write), place })
-  await hand(write, record, { action: say.back, units, giver: self(write, sign), receiver: sender })
+  await recordCustodyChange(write, record, {
+    action: say.unshelve,
+    units,
+    giver: store,
+    receiver: actorSide(write),
+    place,
+  })
+  await recordCustodyChange(write, record, {
+    action: say.back,
+    units,
+    giver: actorSide(write, sign),
+    receiver: sender,
+  })
 }
 
 /** Moves the stored bids to another place of the store. */
 export const recordBidRelocation = async (write: Write, record: BidRecord, place: string): Promise<void> =>
-  hand(write, record, {
+  recordCustodyChange(write, record, {
     action: say.move,
     giver: store,
     receiver: store,

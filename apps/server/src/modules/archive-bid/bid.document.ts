@@ -26,7 +26,7 @@ export const bidDocuments: DocumentSource = {
       which: '项目：{项目编号} {项目名称}（标包 {标包}），投标人：{投标人}，{份数}。',
     }),
   ],
-  async recordFor(context, ownId) {
+  async loadDocumentData(context, ownId) {
     const row = await bids.find(context.db, context, ownId)
     if (!row?.archiveNo) return undefined
     const gone = new Set(row.returns.map(({ supplierId }) => supplierId))

@@ -27,19 +27,22 @@ const say = {
 }
 
 /** True when this record, or the archived volume of its project, is frozen (冻结). */
-const isHeld = async (write: Write, ports: BidPorts, { listId, projectId }: BidRecord): Promise<boolean> =>
-  (await isUnderHold(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
+const isBidFrozen = async (
+  write: Write,
+  ports: BidPorts,
+  { listId, projectId }: BidRecord,
+): Promise<boolean> => (await isUnderHold(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
 
-const drawn = async (picture: string) => {
+const signatureFromDrawing = async (picture: string) => {
   const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
 
 /** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
-async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
+async function assertReturnable(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
   const why = returnObstacle(record, dateAt(write.clock()))
   if (why) throw wrongState(why)
-  if (await isHeld(write, ports, record)) throw wrongState(say.held)
+  if (await isBidFrozen(write, ports, record)) throw wrongState(say.held)
   const complaints = await ports.complaints(write.tx, record.packageId)
   if (complaints.length > 0) throw wrongState(say.complaints(complaints.join('、')))
 }
@@ -51,7 +54,7 @@ async function assertGivenBack(write: Write, ports: BidPorts, record: BidRecord)
 export const returnToBidder =
   (ports: BidPorts): EffectOn<BidRecord, typeof bidApi, 'toBidder'> =>
   async ({ write, record, input }) => {
-    await assertGivenBack(write, ports, record)
+    await assertReturnable(write, ports, record)
     const { supplierId, receiverName, receiverPhone, authFile } = input
     const item = returnableBids(record.items, record.returns).find((one) => one.supplierId === supplierId)
     if (!item) throw badField('supplierId', say.notLeft)
@@ -65,9 +68,9 @@ export const returnToBidder =
       receiver: {
         userId: null,
         name: say.receiver(supplierName, receiverName),
-        sign: await drawn(input.signImage),
+        sign: await signatureFromDrawing(input.signImage),
       },
-      keeper: await drawn(input.keeperImage),
+      keeper: await signatureFromDrawing(input.keeperImage),
     })
     const time = write.clock().toISOString()
     const went = { supplierId, supplierName, receiverName, receiverPhone, authFile, time }
@@ -78,7 +81,7 @@ export const returnToBidder =
 export const bidDestructionEffects = (ports: BidPorts) =>
   destructionEffects<BidRecord>({
     until: ({ destroyDue }) => destroyDue,
-    isHeld: (write, record) => isHeld(write, ports, record),
+    isHeld: (write, record) => isBidFrozen(write, ports, record),
     stopped: async (write, record) =>
       (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
     sign: ({ tx }, { listId }, picture) =>

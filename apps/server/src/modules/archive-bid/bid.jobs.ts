@@ -2,7 +2,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
@@ -17,7 +17,7 @@ type Begin = (write: Write, lot: LotRecord) => Promise<boolean>
  * Creates the records of lots that ended before this module existed or whose record could not be created at
  * the time.
  */
-async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
+async function createMissingBidArchives(guest: JobContext, begin: Begin): Promise<number> {
   const waiting = await guest.db
     .select({ listId: tenderLot.listId })
     .from(tenderLot)
@@ -32,7 +32,7 @@ async function beginMissing(guest: JobContext, begin: Begin): Promise<number> {
   let begun = 0
   for (const { listId } of waiting) {
     if (guest.signal.aborted) break
-    const isNew = await actAsSystem(guest, []).write(async (write) => {
+    const isNew = await giveSystemIdentity(guest, []).write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       return lot !== undefined && (await begin(write, lot))
     })
@@ -46,6 +46,6 @@ export const bidJobs = (begin: Begin): readonly Job[] => [
     name: 'archive-bid-begin',
     title: '已结束标包生成投标文件归档',
     schedule: { dailyAt: '07:45' },
-    run: async (context) => say.begun(await beginMissing(context, begin)),
+    run: async (context) => say.begun(await createMissingBidArchives(context, begin)),
   },
 ]

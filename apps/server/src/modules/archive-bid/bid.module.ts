@@ -9,7 +9,7 @@ import { and, type SQL } from 'drizzle-orm'
 import { loadCustodyChain } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
 import { createHoldCalls } from '../../custody/holds'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -75,11 +75,11 @@ export function bidArchiveModule(ports: BidPorts) {
     store: bids,
     over: { status: archiveBidStatus.destroyed, message: say.gone },
   })
-  const one = async (context: Context, listId: string) =>
+  const loadBidArchiveRow = async (context: Context, listId: string) =>
     bid.one(context, await bids.load(context.db, listId))
 
   const module = {
-    calls: [recordGroup('archiveBidFile', { api, record }, say.calls)],
+    calls: [recordCallGroup('archiveBidFile', { api, record }, say.calls)],
     routes: [
       ...bid.routes,
       defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
@@ -87,18 +87,19 @@ export function bidArchiveModule(ports: BidPorts) {
         return viewCustody(await loadCustodyChain(context.db, projectId), null, listId)
       }),
       defineRoute(api.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        one(context, await context.write((write) => hold(write, input))),
+        loadBidArchiveRow(context, await context.write((write) => hold(write, input))),
       ),
       defineRoute(api.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        one(context, await context.write((write) => unhold(write, input))),
+        loadBidArchiveRow(context, await context.write((write) => unhold(write, input))),
       ),
       defineRoute(api.due, permissionGuard(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
-        const count = (where: SQL) => context.db.$count(archiveBid, and(bids.seen(context), where))
+        const countVisibleBidArchives = (where: SQL) =>
+          context.db.$count(archiveBid, and(bids.seen(context), where))
         return {
-          due: await count(areBidsDestructionDue(today)),
-          returnable: await count(ofProject(areLosingBidsReturnable(today))),
-          held: await count(areBidsFrozen),
+          due: await countVisibleBidArchives(areBidsDestructionDue(today)),
+          returnable: await countVisibleBidArchives(ofProject(areLosingBidsReturnable(today))),
+          held: await countVisibleBidArchives(areBidsFrozen),
         }
       }),
     ],

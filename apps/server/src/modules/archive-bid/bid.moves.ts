@@ -50,7 +50,7 @@ type Bid<A extends keyof typeof bidApi> = EffectOn<BidRecord, typeof bidApi, A>
  * @throws 400 at `field` for an entry whose supplier did not bid for the lot, or that names one supplier
  * twice
  */
-function assertKnown(
+function assertSuppliersOfBids(
   items: readonly BidItem[],
   said: readonly { supplierId: string }[],
   field: string,
@@ -60,7 +60,8 @@ function assertKnown(
   if (new Set(ids).size < ids.length) throw badField(field, say.twice)
 }
 
-const namesOf = (items: readonly BidItem[]) => items.map(({ supplierName }) => supplierName).join('、')
+const joinedSupplierNames = (items: readonly BidItem[]) =>
+  items.map(({ supplierName }) => supplierName).join('、')
 const withoutSuppliers = (items: readonly BidItem[], said: readonly { supplierId: string }[]) =>
   items.filter((item) => !said.some(({ supplierId }) => supplierId === item.supplierId))
 
@@ -71,10 +72,10 @@ async function readSignature(image: string | undefined, points: number | undefin
 }
 
 /** 移交: checks that every opened bid is listed; the sender signs for them. */
-const submit: Bid<'submit'> = async ({ write, record, input }) => {
-  assertKnown(record.items, input.items, 'items')
+const handInBids: Bid<'submit'> = async ({ write, record, input }) => {
+  assertSuppliersOfBids(record.items, input.items, 'items')
   const left = withoutSuppliers(record.items, input.items)
-  if (left.length > 0) throw badField('items', say.unlisted(namesOf(left)))
+  if (left.length > 0) throw badField('items', say.unlisted(joinedSupplierNames(left)))
   // Keeps the order of the request, so that each problem is reported at the index of its own entry.
   const sent = input.items.flatMap((entry): BidItem[] => {
     const item = record.items.find(({ supplierId }) => supplierId === entry.supplierId)
@@ -95,22 +96,22 @@ const submit: Bid<'submit'> = async ({ write, record, input }) => {
 }
 
 /** Checks that the counts of received bids, bid by bid, equal what was handed over. @throws 400 */
-function assertCounted(
+function assertCountsMatch(
   { items, boxCount }: BidRecord,
   counts: readonly CountedEntry[],
   boxes: number | undefined,
 ): void {
-  assertKnown(items, counts, 'counts')
+  assertSuppliersOfBids(items, counts, 'counts')
   const uncounted = withoutSuppliers(items.filter(isAnythingHandedOver), counts)
-  if (uncounted.length > 0) throw badField('counts', say.uncounted(namesOf(uncounted)))
+  if (uncounted.length > 0) throw badField('counts', say.uncounted(joinedSupplierNames(uncounted)))
   const differences = countedDifferences(items, counts)
   if (boxes !== boxCount) differences.push({ field: 'boxCount', message: say.boxes(boxCount) })
   if (differences.length > 0) throw badFields(differences)
 }
 
 /** 接收: the bids are counted, signed for by both sides, numbered and put on the shelf. */
-const accept: Bid<'accept'> = async ({ write, record, input }) => {
-  assertCounted(record, input.counts ?? [], input.boxCount)
+const receiveBids: Bid<'accept'> = async ({ write, record, input }) => {
+  assertCountsMatch(record, input.counts ?? [], input.boxCount)
   const asked = applicableChecks(record.items)
   const unchecked = asked.filter((check) => !input.acceptCheck?.includes(check))
   if (unchecked.length > 0) throw badField('acceptCheck', say.unchecked(unchecked.join('、')))
@@ -146,12 +147,14 @@ async function issueVolumeNumber(write: Write, record: BidRecord) {
 }
 
 /** 退回 before receipt: the bids never left their sender, so no change of custody is written. */
-const acceptReturn: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
+const returnBeforeReceipt: Bid<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
+  returnReason,
+})
 
 /** 更正 of received bids: place, number of boxes and pages. The signed quantities stay. */
-const edit: Bid<'edit'> = async ({ write, record, input }) => {
+const correctReceivedBids: Bid<'edit'> = async ({ write, record, input }) => {
   const { keepPlace, boxCount, items: said = [], opinion: reason = '' } = input
-  assertKnown(record.items, said, 'items')
+  assertSuppliersOfBids(record.items, said, 'items')
   const pagesOf = new Map(said.map(({ supplierId, pages }) => [supplierId, pages]))
   const items = record.items.map((item) => ({ ...item, pages: pagesOf.get(item.supplierId) ?? item.pages }))
   const changes = describeCorrection(record, { keepPlace, boxCount, items })
@@ -163,7 +166,7 @@ const edit: Bid<'edit'> = async ({ write, record, input }) => {
 }
 
 /** 退回 of a bid archive after receipt: the bids leave the shelf and return to their sender. */
-const giveBack: Bid<'giveBack'> = async ({ write, record, input }) => {
+const returnBidsToSender: Bid<'giveBack'> = async ({ write, record, input }) => {
   if (record.returns.length > 0) throw wrongState(say.gone)
   const { opinion: returnReason = null, signImage, signPoints } = input
   await recordReturnToSender(write, record, await readSignature(signImage, signPoints))
@@ -175,11 +178,11 @@ export function bidEffects(ports: BidPorts) {
   const destruction = bidDestructionEffects(ports)
   const toBidder = returnToBidder(ports)
   return unlessSuspended(bidFlow, {
-    submit,
-    accept,
-    acceptReturn,
-    edit,
-    giveBack,
+    submit: handInBids,
+    accept: receiveBids,
+    acceptReturn: returnBeforeReceipt,
+    edit: correctReceivedBids,
+    giveBack: returnBidsToSender,
     toBidder,
     toBidderCorrected: toBidder,
     ...destruction,

@@ -34,7 +34,7 @@ const { projectManagerAId, projectManagerBId } = teamColumns
 
 /** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
-const isLate = (now: Date): SQL =>
+const isHandoverOverdue = (now: Date): SQL =>
   sql`(${and(inArray(archiveBid.status, WITH_SENDER), lt(archiveBid.dueDate, dateAt(now)))})`
 
 /** True when the bid archive record itself or the volume of its project is frozen (冻结). */
@@ -116,7 +116,7 @@ function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
 export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(hasNumberOrName(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
@@ -126,7 +126,7 @@ export const bids = joinedCaseStore(archiveBid, read, {
       projectName: (text) => inProject(contains(tenderProject.projectName, text)),
       archiveNo: (text) => contains(archiveBid.archiveNo, text),
       keepPlace: (text) => contains(archiveBid.keepPlace, text),
-      isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
+      isLate: (yes) => (yes ? isHandoverOverdue(clock()) : not(isHandoverOverdue(clock()))),
       isDue: (yes) =>
         yes ? areBidsDestructionDue(dateAt(clock())) : not(areBidsDestructionDue(dateAt(clock()))),
       isReturnable: (yes) => {

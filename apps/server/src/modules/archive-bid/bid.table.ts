@@ -1,7 +1,7 @@
 import type { BidReturn } from '@agency/shared/modules/archive-bid/bid.ending'
 import type { BidCorrection, BidItem } from '@agency/shared/modules/archive-bid/bid.rules'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { destroyColumns } from '../../custody/destruction.columns'
+import { destructionColumns } from '../../custody/destruction.columns'
 import { bytes, recordColumns, time } from '../../db/columns'
 
 /**
@@ -36,7 +36,7 @@ export const archiveBid = pgTable(
     corrections: jsonb().$type<BidCorrection[]>().notNull().default([]),
     /** 退还: the returns of bids to their bidders, oldest first. */
     returns: jsonb().$type<BidReturn[]>().notNull().default([]),
-    ...destroyColumns(),
+    ...destructionColumns(),
     /** 10 待归档, 20 待接收, 30 已接收, 40 已退回, 50 已更正, 60 已退还投标人, 61–63 销毁办理, 70 已销毁 */
     status: text().notNull(),
   },

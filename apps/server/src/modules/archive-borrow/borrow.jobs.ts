@@ -5,7 +5,7 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { sendNotices, wasNotified } from '../../workflow/todos'
@@ -21,7 +21,7 @@ const say = {
 }
 
 /** Reminds the borrower at most once a day, before and after the due time. */
-async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Promise<boolean> {
+async function remindBorrower(write: GuestWrite, row: BorrowRecord, isOver: boolean): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(row.dueTime.toISOString())
@@ -40,7 +40,7 @@ async function remind(write: GuestWrite, row: BorrowRecord, isOver: boolean): Pr
  * Ends electronic loans that are over, and marks paper loans that are not back as overdue. Overdue paper is
  * reminded of every day until it is back.
  */
-async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
+async function endOrRemindDueLoans(guest: JobContext, resource: FlowResource<BorrowRecord>): Promise<string> {
   const now = guest.clock()
   const over = await borrows.fitting(
     guest.db,
@@ -48,7 +48,7 @@ async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecor
   )
   for (const { listId, isElectronic } of over) {
     if (guest.signal.aborted) break
-    await makeServerMove(actAsSystem(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
+    await makeServerMove(giveSystemIdentity(guest, []), resource, isElectronic ? 'ended' : 'overdue', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const waiting = await borrows.fitting(
@@ -58,7 +58,8 @@ async function lookThrough(guest: JobContext, resource: FlowResource<BorrowRecor
   let told = 0
   for (const row of waiting) {
     if (guest.signal.aborted) break
-    if (!row.isElectronic && (await guest.write((write) => remind(write, row, row.dueTime < now)))) told += 1
+    if (!row.isElectronic && (await guest.write((write) => remindBorrower(write, row, row.dueTime < now))))
+      told += 1
   }
   return say.told(over.length, told)
 }
@@ -68,6 +69,6 @@ export const borrowJobs = (resource: FlowResource<BorrowRecord>): readonly Job[]
     name: 'archive-borrow-due',
     title: say.title,
     schedule: { dailyAt: '08:25' },
-    run: (context) => lookThrough(context, resource),
+    run: (context) => endOrRemindDueLoans(context, resource),
   },
 ]

@@ -6,7 +6,7 @@ import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.recor
 import { hasPaperCopies } from '@agency/shared/modules/archive-file/archive.rules'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { eq } from 'drizzle-orm'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
@@ -20,8 +20,8 @@ import { borrows, dueTimesOfTakenItems } from './borrow.store'
 import { archiveBorrow } from './borrow.table'
 import { borrowView } from './borrow.view'
 import {
+  findBorrowableVolume,
   itemFileIds,
-  mustFindBorrowableVolume,
   receivedItemsOfVolume,
   searchVolumeOptions,
 } from './borrow.volume'
@@ -56,14 +56,14 @@ export function borrowModule(ports: BorrowPorts) {
     editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
   })
   return {
-    calls: [recordGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
+    calls: [recordCallGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
     routes: [
       ...borrow.routes,
       defineRoute(borrowApi.archives, permissionGuard(`${prefix}:add`), (context, { keyword }) =>
         searchVolumeOptions(context, keyword),
       ),
       defineRoute(borrowApi.contents, permissionGuard(`${prefix}:add`), async (context, { repoId }) => {
-        const volume = await mustFindBorrowableVolume(context, repoId)
+        const volume = await findBorrowableVolume(context, repoId)
         if (!volume) throw notFound()
         const [items, until] = [
           await receivedItemsOfVolume(context.db, volume.archiveId),

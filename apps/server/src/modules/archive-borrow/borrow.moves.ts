@@ -57,7 +57,7 @@ const submit: On<'submit'> = async ({ write, record }) => {
   const { createUserId, planReturn, isElectronic } = record
   if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock()))) throw refuse(say.late)
   if (planReturn < dateAt(write.clock())) throw badField('planReturn', say.past)
-  if (!isElectronic) await reserve(write, record)
+  if (!isElectronic) await reservePapers(write, record)
   return {}
 }
 
@@ -65,7 +65,10 @@ const submit: On<'submit'> = async ({ write, record }) => {
  * Reserves papers for this loan. The unique index lets only one of two simultaneous requests win. @throws 400
  * at `itemCodes`
  */
-async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: BorrowRecord): Promise<void> {
+async function reservePapers(
+  { tx }: Write,
+  { listId: borrowId, repoId, itemCodes }: BorrowRecord,
+): Promise<void> {
   const rows = itemCodes.map((itemCode) => ({ listId: newListId(), borrowId, repoId, itemCode }))
   const added = await tx.insert(loan).values(rows).onConflictDoNothing().returning()
   if (added.length === rows.length) return
@@ -75,7 +78,7 @@ async function reserve({ tx }: Write, { listId: borrowId, repoId, itemCodes }: B
 }
 
 /** Releases the papers reserved for a loan, so that others can borrow them. */
-const release: Effect<BorrowRecord> = async ({ write, record }) => {
+const releasePapers: Effect<BorrowRecord> = async ({ write, record }) => {
   await write.tx.update(loan).set({ isOpen: false }).where(eq(loan.borrowId, record.listId))
   return {}
 }
@@ -85,7 +88,7 @@ const release: Effect<BorrowRecord> = async ({ write, record }) => {
  * meanwhile.
  */
 const reserveAgain: Effect<BorrowRecord> = async ({ write, record }) => {
-  if (!record.isElectronic) await reserve(write, record)
+  if (!record.isElectronic) await reservePapers(write, record)
   return {}
 }
 
@@ -93,7 +96,7 @@ interface Signed {
   signImage: string
   keeperImage: string
 }
-const drawn = async (picture: string): Promise<Signature> => {
+const signatureFromDrawing = async (picture: string): Promise<Signature> => {
   const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
@@ -108,7 +111,7 @@ const lend =
     await lockCase(write.tx, repoId)
     const volume = await archiveVolumes.mustLoad(write.tx, repoId)
     if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
-    const { borrower, keeper } = await bothSides(write, record, input)
+    const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
     const holders = await loadHolders(write.tx, { projectId, ownId })
     for (const { holder, units } of groupByHolder(
       holders,
@@ -130,14 +133,14 @@ const lend =
     return { lendTime: write.clock(), lendUserId: write.actor.userId }
   }
 
-async function bothSides(write: Write, record: BorrowRecord, input: Signed) {
+async function borrowerAndKeeper(write: Write, record: BorrowRecord, input: Signed) {
   const { createUserId: userId, createUserName } = record
   return {
-    borrower: { userId, name: createUserName ?? '', sign: await drawn(input.signImage) },
+    borrower: { userId, name: createUserName ?? '', sign: await signatureFromDrawing(input.signImage) },
     keeper: {
       userId: null,
       name: say.keeper(SHELF, write.actor.nickName),
-      sign: await drawn(input.keeperImage),
+      sign: await signatureFromDrawing(input.keeperImage),
     },
   }
 }
@@ -158,10 +161,10 @@ const giveBack =
   async ({ write, record, input }) => {
     const { returnCheck, returnNote = null, pages } = input
     await assertDictValues(write.tx, returnFields, { returnCheck })
-    await checkReturnedPages(write, record, { returnCheck, pages })
+    await closeReturnedPapers(write, record, { returnCheck, pages })
     if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
     await lockCase(write.tx, record.repoId)
-    const { borrower, keeper } = await bothSides(write, record, input)
+    const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
     const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
     const holders = await loadHolders(write.tx, { projectId, ownId })
     const units = unitsOfItems(holders, itemCodes).filter(
@@ -178,8 +181,8 @@ const giveBack =
       giver: borrower,
       receiver: keeper,
     })
-    if (!(await isSomethingOut(write, record))) await ports.onReturned(write, record.repoId)
-    if (returnCheck === DAMAGED) await tellOfDamage(write, record)
+    if (!(await hasOtherLoanOfVolume(write, record))) await ports.onReturned(write, record.repoId)
+    if (returnCheck === DAMAGED) await notifyOfDamage(write, record)
     return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
   }
 
@@ -187,7 +190,7 @@ const giveBack =
  * Closes each borrowed paper with its returned page count. @throws 400 at papers that were not counted or
  * have too few pages
  */
-async function checkReturnedPages(
+async function closeReturnedPapers(
   { tx }: Write,
   { listId, archiveId, itemCodes }: BorrowRecord,
   { returnCheck, pages }: { returnCheck: string; pages: readonly { itemCode: string; pages: number }[] },
@@ -208,7 +211,7 @@ async function checkReturnedPages(
       .where(and(eq(loan.borrowId, listId), eq(loan.itemCode, itemCode)))
 }
 
-async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): Promise<boolean> {
+async function hasOtherLoanOfVolume({ tx }: Write, { listId, repoId }: BorrowRecord): Promise<boolean> {
   const out = await tx
     .select({ listId: loan.borrowId })
     .from(loan)
@@ -217,7 +220,7 @@ async function isSomethingOut({ tx }: Write, { listId, repoId }: BorrowRecord): 
   return out.some((one) => one.listId !== listId)
 }
 
-const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: BorrowRecord) =>
+const notifyOfDamage = (write: Write, { listId, archiveNo, createUserName }: BorrowRecord) =>
   notifyRoleHolders(write, ['LEADER', 'ARCH_REVIEW'], {
     ownId: listId,
     bizType: borrowRecord.prefix,
@@ -227,8 +230,8 @@ const tellOfDamage = (write: Write, { listId, archiveNo, createUserName }: Borro
 
 /** What undoes the reservations when a move of a loan is withdrawn. */
 export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
-  submit: release,
-  submitPastHead: release,
+  submit: releasePapers,
+  submitPastHead: releasePapers,
   approveBack: reserveAgain,
   leadBack: reserveAgain,
 }
@@ -241,9 +244,9 @@ export const borrowEffects = (
 ): EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> => ({
   submit,
   submitPastHead: submit,
-  approveBack: release,
-  leadBack: release,
-  withdraw: release,
+  approveBack: releasePapers,
+  leadBack: releasePapers,
+  withdraw: releasePapers,
   lend: lend(ports),
   extend,
   extendReading: extend,

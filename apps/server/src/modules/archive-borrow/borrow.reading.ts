@@ -69,26 +69,26 @@ export const onlineReadingRoutes = ({
   watermarkedPages,
 }: Pick<AppServices, 'watermarkedPages'>): readonly Route[] => [
   defineRoute(borrowApi.reading, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
-    const { file } = await mustBeOpen(context, asked)
-    const ran = await watermarkedPages.look(file, {
+    const { file } = await mustFindReadableFile(context, asked)
+    const ran = await watermarkedPages.countPages(file, {
       by: context.actor.userId,
       signal: clientGoneSignal(reply),
     })
-    if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
+    if ('failure' in ran) throw readingRefusalError(ran.failure, reply)
     return { pages: ran.told.pages }
   }),
   defineRoute(
     borrowApi.readPage,
     permissionGuard(`${prefix}:view`),
     async (context, { page, ...asked }, { reply }) => {
-      const { loan, file } = await mustBeOpen(context, asked)
+      const { loan, file } = await mustFindReadableFile(context, asked)
       const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
-      const ran = await watermarkedPages.page({ ...file, page, mark: markOf(context, loan) }, wanted)
-      if ('failure' in ran) throw sendReadingRefusal(ran.failure, reply)
+      const ran = await watermarkedPages.page({ ...file, page, mark: watermarkOf(context, loan) }, wanted)
+      if ('failure' in ran) throw readingRefusalError(ran.failure, reply)
       const { image } = ran.told
       if (!image) throw notFound()
       // Rendering takes time, so the loan is checked again: it may have ended meanwhile.
-      await noteReading(context, await mustBeOpen(context, asked))
+      await logReadingOnce(context, await mustFindReadableFile(context, asked))
       const bytes = Buffer.from(image)
       return sendFile(reply, {
         name: `${file.name}-${page}.jpg`,
@@ -99,12 +99,12 @@ export const onlineReadingRoutes = ({
     },
   ),
   defineRoute(borrowApi.readCopy, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
-    const { loan, file } = await mustBeCopied(context, asked)
+    const { loan, file } = await mustFindCopyableFile(context, asked)
     const wanted = { by: context.actor.userId, signal: clientGoneSignal(reply) }
-    const copy = await watermarkedPages.copy({ ...file, mark: markOf(context, loan) }, wanted)
-    if ('failure' in copy) throw sendReadingRefusal(copy.failure, reply)
+    const copy = await watermarkedPages.copy({ ...file, mark: watermarkOf(context, loan) }, wanted)
+    if ('failure' in copy) throw readingRefusalError(copy.failure, reply)
     try {
-      await note(context, await mustBeCopied(context, asked), COPY)
+      await logFileAccess(context, await mustFindCopyableFile(context, asked), COPY)
     } catch (error) {
       copy.stream.destroy()
       throw error
@@ -117,7 +117,7 @@ export const onlineReadingRoutes = ({
  * Finds the loan and file that the caller asks to read. @throws 404 when the caller may not see the loan, 403
  * when it is somebody else's loan, 409 before and after its reading time
  */
-async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<Open> {
+async function mustFindReadableFile(context: Context, { listId, fileId }: Asked): Promise<Open> {
   const loan = await borrows.mustFind(context, listId)
   if (loan.createUserId !== context.actor.userId) throw notPermitted()
   if (!loan.isElectronic) throw notFound()
@@ -140,44 +140,44 @@ async function mustBeOpen(context: Context, { listId, fileId }: Asked): Promise<
  * As `mustBeOpen`, for downloading a copy. @throws 400 when the purpose or the kind of file does not allow
  * downloads
  */
-async function mustBeCopied(context: Context, asked: Asked): Promise<Open> {
-  const open = await mustBeOpen(context, asked)
+async function mustFindCopyableFile(context: Context, asked: Asked): Promise<Open> {
+  const open = await mustFindReadableFile(context, asked)
   const { purpose } = open.loan
   if (!(await isDownloadAllowedForPurpose(context.db, purpose))) throw refuse(say.purpose(purpose))
   if (!watermarkableKindOf(open.file.name)?.isCopied) throw refuse(say.noCopy)
   return open
 }
 
-function sendReadingRefusal(failure: Failure, reply: FastifyReply): Error {
+function readingRefusalError(failure: Failure, reply: FastifyReply): Error {
   if (failure !== 'busy') return refuse(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
   return tooMany(say.busy)
 }
 
-const markOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Watermark => ({
+const watermarkOf = ({ actor, clock }: Context, { purpose, borrowNo }: BorrowRecord): Watermark => ({
   text: [actor.nickName, formatToMinute(clock().toISOString()), purpose, borrowNo].join(' · '),
 })
 
-const lineOf = ({ loan, file }: Open, action: string) => ({
+const logLineOf = ({ loan, file }: Open, action: string) => ({
   module: prefix,
   action,
   ownId: loan.listId,
   after: { borrowNo: loan.borrowNo, purpose: loan.purpose, fileId: file.listId, name: file.name },
 })
 
-const note = (context: Context, open: Open, action: string) =>
-  context.write(async (write) => write.log(lineOf(open, action)))
+const logFileAccess = (context: Context, open: Open, action: string) =>
+  context.write(async (write) => write.log(logLineOf(open, action)))
 
 /** Logs who reads which file, once per loan and file, even when several pages are requested at once. */
-async function noteReading(context: Context, open: Open): Promise<void> {
-  if (await isNoted(context.db, open)) return
+async function logReadingOnce(context: Context, open: Open): Promise<void> {
+  if (await isReadingLogged(context.db, open)) return
   await context.write(async (write) => {
     await lockCase(write.tx, open.loan.listId)
-    if (!(await isNoted(write.tx, open))) write.log(lineOf(open, READ))
+    if (!(await isReadingLogged(write.tx, open))) write.log(logLineOf(open, READ))
   })
 }
 
-async function isNoted(db: Context['db'], { loan, file }: Open): Promise<boolean> {
+async function isReadingLogged(db: Context['db'], { loan, file }: Open): Promise<boolean> {
   const lines = await db
     .select({ after: log.after })
     .from(log)

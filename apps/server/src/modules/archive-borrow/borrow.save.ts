@@ -9,7 +9,7 @@ import { assertDictValues } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { hasDepartmentHead } from '../../workflow/people'
 import type { BorrowRecord } from './borrow.store'
-import { isBorrowable, mustFindBorrowableVolume, receivedItemsOfVolume } from './borrow.volume'
+import { findBorrowableVolume, isBorrowable, receivedItemsOfVolume } from './borrow.volume'
 
 const say = {
   noVolume: '档案不存在、已销毁，或不能申请借阅',
@@ -28,16 +28,16 @@ export const returnDeadline = async ({ tx }: Pick<Write, 'tx'>, planReturn: stri
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function borrowColumns(write: Write, entered: BorrowForm, before?: BorrowRecord) {
   const form = { ...entered, repoId: before?.repoId ?? entered.repoId }
-  const volume = await mustFindBorrowableVolume(write, form.repoId)
+  const volume = await findBorrowableVolume(write, form.repoId)
   if (!volume) throw badField('repoId', say.noVolume)
   await assertDictValues(write.tx, borrowFields, form, { ...before })
-  assertDays(form, dateAt(write.clock()))
+  assertLoanDates(form, dateAt(write.clock()))
   if (form.externalUnit && form.letter.length === 0) throw badField('letter', say.letter)
   if (!form.externalUnit && form.letter.length > 0) throw badField('externalUnit', say.unit)
   const items = await receivedItemsOfVolume(write.tx, volume.archiveId)
-  const isThere = (code: string) =>
+  const isBorrowableItemCode = (code: string) =>
     items.some((item) => item.itemCode === code && isBorrowable(item, form.borrowType === ELECTRONIC))
-  const strange = form.itemCodes.filter((code) => !isThere(code))
+  const strange = form.itemCodes.filter((code) => !isBorrowableItemCode(code))
   if (strange.length > 0) throw badField('itemCodes', say.noItem(strange.join('、')))
   const { departmentId, userId } = write.actor
   return {
@@ -51,7 +51,7 @@ export async function borrowColumns(write: Write, entered: BorrowForm, before?: 
 
 type Days = Pick<BorrowForm, 'borrowType' | 'planStart' | 'planReturn'>
 
-function assertDays({ borrowType, planStart, planReturn }: Days, today: string): void {
+function assertLoanDates({ borrowType, planStart, planReturn }: Days, today: string): void {
   if (planStart < today) throw badField('planStart', say.past)
   if (planReturn < planStart) throw badField('planReturn', say.order)
   const last = latestReturnDate(borrowType, planStart)

@@ -23,7 +23,7 @@ const volume = { table: archiveRepo, on: eq(archiveRepo.listId, archiveBorrow.re
 const project = { table: tenderProject, on: eq(tenderProject.listId, archiveRepo.projectId) }
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
 const inVolume = existsInJoined(volume)
-const inProject = (where: SQL | undefined) =>
+const existsInProject = (where: SQL | undefined) =>
   inVolume(sql`exists (select 1 from ${tenderProject} where ${and(project.on, where)})`)
 
 const read = {
@@ -60,7 +60,7 @@ type Asked = Parameters<typeof needsLeader>[0]
 export const borrows = joinedCaseStore(archiveBorrow, read, {
   prefix,
   noun,
-  visible: ({ actor }) =>
+  visibleClients: ({ actor }) =>
     visibleRows(actor, {
       module: prefix,
       owners: [archiveBorrow.createUserId],
@@ -71,14 +71,14 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
     or(
       contains(archiveBorrow.borrowNo, text),
       inVolume(contains(archiveRepo.archiveNo, text)),
-      inProject(hasNumberOrName(text)),
+      existsInProject(hasNumberOrName(text)),
     ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
       repoId: equals(archiveBorrow.repoId),
       borrowNo: (text) => contains(archiveBorrow.borrowNo, text),
       archiveNo: (text) => inVolume(contains(archiveRepo.archiveNo, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectName: (text) => existsInProject(contains(tenderProject.projectName, text)),
       borrowType: (text) => oneOf(archiveBorrow.borrowType, text),
       purpose: (text) => oneOf(archiveBorrow.purpose, text),
       createUserName: (text) =>
@@ -124,7 +124,7 @@ export async function fullyLentArchives(
     .where(and(loan.isOpen, inArray(archiveRepo.archiveId, [...archiveIds])))
   const touched = [...new Set(open.map(({ archiveId }) => archiveId))]
   const parts = await partsOfArchives(db, touched)
-  const isOut = (archiveId: string, code: string) =>
+  const isItemLent = (archiveId: string, code: string) =>
     open.some((one) => one.archiveId === archiveId && one.itemCode === code)
   return new Set(
     touched.filter((archiveId) =>
@@ -132,7 +132,8 @@ export async function fullyLentArchives(
         .filter((part) => part.archiveId === archiveId)
         .flatMap(({ items }) => items)
         .every(
-          (item) => !hasPaperCopies(item) || item.isReceived === false || isOut(archiveId, item.itemCode),
+          (item) =>
+            !hasPaperCopies(item) || item.isReceived === false || isItemLent(archiveId, item.itemCode),
         ),
     ),
   )

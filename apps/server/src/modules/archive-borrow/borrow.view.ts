@@ -30,7 +30,7 @@ export async function borrowView(
   { whole }: { whole: boolean },
 ): Promise<(row: BorrowRecord) => Partial<BorrowRow>> {
   const [one] = whole ? rows : []
-  const items = one ? await itemsOf(context, one) : []
+  const items = one ? await loadBorrowedItems(context, one) : []
   const isAllowed = one ? await isDownloadAllowedForPurpose(context.db, one.purpose) : false
   return (row) => {
     const isOpen = canReadLoanFiles(context, row)
@@ -42,7 +42,7 @@ export async function borrowView(
   }
 }
 
-async function itemsOf({ db }: Context, row: BorrowRecord): Promise<BorrowRow['items']> {
+async function loadBorrowedItems({ db }: Context, row: BorrowRecord): Promise<BorrowRow['items']> {
   const items = (await receivedItemsOfVolume(db, row.archiveId)).filter(({ itemCode }) =>
     row.itemCodes.includes(itemCode),
   )

@@ -23,7 +23,7 @@ export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
  * The volumes that the caller may request: those of all departments, but of secret projects only those in the
  * caller's scope.
  */
-const askable = ({ actor }: Pick<Context, 'actor'>) =>
+const isVolumeRequestable = ({ actor }: Pick<Context, 'actor'>) =>
   and(
     eq(archiveRepo.delFlag, false),
     inArray(archiveRepo.status, LENDABLE),
@@ -43,7 +43,7 @@ export async function searchVolumeOptions(context: Context, keyword: string | un
     .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
     .where(
       and(
-        askable(context),
+        isVolumeRequestable(context),
         keyword ? or(contains(archiveRepo.archiveNo, keyword), hasNumberOrName(keyword)) : undefined,
       ),
     )
@@ -56,12 +56,12 @@ export async function searchVolumeOptions(context: Context, keyword: string | un
 }
 
 /** The volume, or undefined when the caller may not request it. */
-export async function mustFindBorrowableVolume(context: Context, repoId: string) {
+export async function findBorrowableVolume(context: Context, repoId: string) {
   const [row] = await context.db
     .select({ listId: archiveRepo.listId })
     .from(archiveRepo)
     .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
-    .where(and(eq(archiveRepo.listId, repoId), askable(context)))
+    .where(and(eq(archiveRepo.listId, repoId), isVolumeRequestable(context)))
   return row && archiveVolumes.load(context.db, row.listId)
 }
 

@@ -6,7 +6,7 @@ import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.laten
 import { ARCHIVE_LIST, archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import type { Context } from '../../http/context'
 import { archives } from './archive.store'
 
@@ -14,7 +14,7 @@ const MOST_LINES = 6
 const say = { title: '项目档案', late: '超期未移交' }
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(archiveFlow)
 
-const figureOf = (context: Context, status: string) =>
+const figureOfStatus = (context: Context, status: string) =>
   warningFigure(statusNames[status] ?? status, 'soon', {
     context,
     list: archives,
@@ -23,11 +23,11 @@ const figureOf = (context: Context, status: string) =>
   })
 
 /** Dashboard lines for archives at these statuses, earliest due date first. */
-async function linesOf(context: Context, statuses: readonly string[]): Promise<DashboardLine[]> {
+async function linesAtStatuses(context: Context, statuses: readonly string[]): Promise<DashboardLine[]> {
   const today = dateAt(context.clock())
   const rows = await archives.list(context, { status: statuses.join(','), order: 'dueDate asc' }, MOST_LINES)
   return rows.map(({ listId, projectName, projectCode, status, dueDate }) => {
-    const { words, tone } = daysLeft(dueDate, today)
+    const { words, tone } = describeDaysLeft(dueDate, today)
     return {
       listId,
       title: projectName,
@@ -50,9 +50,9 @@ const keeping: CardSource = {
   async read(context) {
     const late = { isLate: true, status: NOT_HANDED_IN.join(',') }
     const [lines, ...figures] = await Promise.all([
-      linesOf(context, [archiveStatus.accepting, archiveStatus.inputting, archiveStatus.inputFix]),
+      linesAtStatuses(context, [archiveStatus.accepting, archiveStatus.inputting, archiveStatus.inputFix]),
       ...[archiveStatus.accepting, archiveStatus.inputting, archiveStatus.inputFix].map((status) =>
-        figureOf(context, status),
+        figureOfStatus(context, status),
       ),
       warningFigure(say.late, 'late', { context, list: archives, path: ARCHIVE_LIST, filters: late }),
     ])
@@ -69,8 +69,8 @@ const checking: CardSource = {
   acts: [`${archiveRecord.prefix}:check`],
   async read(context) {
     const [lines, waiting] = await Promise.all([
-      linesOf(context, [archiveStatus.checking]),
-      figureOf(context, archiveStatus.checking),
+      linesAtStatuses(context, [archiveStatus.checking]),
+      figureOfStatus(context, archiveStatus.checking),
     ])
     return { figures: [waiting], lines }
   },

@@ -16,10 +16,10 @@ const { prefix, noun, flow } = archiveRecord
 const say = { title: '项目名称', number: '档号', client: '客户', keywords: '主题词', item: '归档项目' }
 
 /** The searchable text of an item: number, name, note and the names of the material found for it. */
-const wordsOf = ({ itemNo, itemName, found, note }: ArchiveItem): string =>
+const searchableTextOf = ({ itemNo, itemName, found, note }: ArchiveItem): string =>
   [itemNo, itemName, note, ...found.map(({ name }) => name)].filter(Boolean).join('\n')
 
-const filesOf = ({ file, found }: ArchiveItem): string[] => [
+const fileIdsOfItem = ({ file, found }: ArchiveItem): string[] => [
   ...file,
   ...found.flatMap(({ fileId }) => fileId ?? []),
 ]
@@ -63,9 +63,9 @@ export const archiveFulltext: FulltextSource = {
         fields: [
           { where: say.client, text: row.clientName },
           { where: say.keywords, text: destroyed.has(row.listId) ? null : row.keywords },
-          ...items.map((item) => ({ where: say.item, text: wordsOf(item) })),
+          ...items.map((item) => ({ where: say.item, text: searchableTextOf(item) })),
         ],
-        fileIds: items.flatMap(filesOf),
+        fileIds: items.flatMap(fileIdsOfItem),
       }
     })
   },

@@ -5,7 +5,7 @@ import { projectStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { sendNotices, wasNotified } from '../../workflow/todos'
 import { tenderProject } from '../tender-project/project/project.table'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
@@ -25,7 +25,7 @@ const say = {
 }
 
 /** Reminds each sender of an overdue part at most once a day until it is handed in. */
-async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
+async function remindLateSenders(write: GuestWrite, archive: ArchiveRecord): Promise<boolean> {
   if (archive.suspendFlag || (await wasNotified(write, { ownId: archive.listId, stepId: STEP }))) return false
   const waiting = (await partsOfArchives(write.tx, [archive.listId])).filter(({ status }) =>
     WITH_SENDER.includes(status),
@@ -48,11 +48,11 @@ async function urge(write: GuestWrite, archive: ArchiveRecord): Promise<boolean>
   return told.length > 0
 }
 
-async function urgeAll(guest: JobContext): Promise<number> {
+async function remindAllLateSenders(guest: JobContext): Promise<number> {
   let told = 0
   for (const archive of await overdueArchives(guest.db, guest.clock())) {
     if (guest.signal.aborted) break
-    if (await guest.write((write) => urge(write, archive))) told += 1
+    if (await guest.write((write) => remindLateSenders(write, archive))) told += 1
   }
   return told
 }
@@ -61,7 +61,7 @@ async function urgeAll(guest: JobContext): Promise<number> {
  * Creates the archives of projects that ended before this module existed or whose archive could not be
  * created at the time.
  */
-async function beginMissing(
+async function createMissingArchives(
   guest: JobContext,
   begin: (write: Write, project: ProjectRecord) => Promise<void>,
 ) {
@@ -74,7 +74,7 @@ async function beginMissing(
   )
   for (const project of waiting) {
     if (guest.signal.aborted) break
-    await actAsSystem(guest, []).write((write) => begin(write, project))
+    await giveSystemIdentity(guest, []).write((write) => begin(write, project))
   }
   return waiting.length
 }
@@ -86,7 +86,7 @@ export const archiveJobs = (
     name: 'archive-begin',
     title: '待归档项目生成归档清单',
     schedule: { dailyAt: '07:40' },
-    run: async (context) => say.begun(await beginMissing(context, begin)),
+    run: async (context) => say.begun(await createMissingArchives(context, begin)),
   },
   {
     name: 'archive-package-purge',
@@ -101,6 +101,6 @@ export const archiveJobs = (
     name: 'archive-late',
     title: say.title,
     schedule: { dailyAt: '08:20' },
-    run: async (context) => say.told(await urgeAll(context)),
+    run: async (context) => say.told(await remindAllLateSenders(context)),
   },
 ]

@@ -6,7 +6,7 @@ import { archiveGrants } from '@agency/shared/modules/archive-file/archive.permi
 import { type ArchiveRow, archiveRecord as record } from '@agency/shared/modules/archive-file/archive.record'
 import { legacyApi } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
-import { callGroup, recordGroup } from '../../http/call-group'
+import { callGroup, recordCallGroup } from '../../http/call-group'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { caseRecord } from '../../record/case-record'
@@ -18,7 +18,7 @@ import { archiveFinder } from './archive.finder'
 import { archiveFulltext } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
 import { archiveEffects } from './archive.moves'
-import { createArchiveParts, partResource } from './archive.parts'
+import { createArchiveParts, partFlowResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
 import { archiveParts, archives, type PartRecord, partsOfArchives } from './archive.store'
 import { archiveView } from './archive.view'
@@ -33,7 +33,7 @@ const MADE = 'made'
 
 /** 项目档案归档. `begin` must be called for each project whose lots have all ended. */
 export function archiveModule(ports: ArchivePorts) {
-  const ofParts = partResource(handed)
+  const ofParts = partFlowResource(afterPartHandedIn)
   const archive = caseRecord({
     record,
     api,
@@ -47,12 +47,12 @@ export function archiveModule(ports: ArchivePorts) {
     view: archiveView(ofParts, ports),
     frozen: ({ suspendFlag }) => suspendFlag,
     followed: async ({ write, key, after }) => {
-      if (key === 'check') await ports.onKept(write, after)
+      if (key === 'check') await ports.onArchiveStored(write, after)
     },
   })
 
   /** When both parts have been handed in, the archive moves on to the archivist for receipt. */
-  async function handed(write: Write, part: PartRecord): Promise<void> {
+  async function afterPartHandedIn(write: Write, part: PartRecord): Promise<void> {
     const both = await partsOfArchives(write.tx, [part.archiveId])
     await ports.onBegun(write, part.projectId)
     if (both.some(({ status }) => status !== archivePartStatus.handed)) {
@@ -68,11 +68,11 @@ export function archiveModule(ports: ArchivePorts) {
   }
 
   /** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
-  async function begin(write: Write, project: ProjectRecord): Promise<void> {
+  async function createProjectArchive(write: Write, project: ProjectRecord): Promise<void> {
     const lots = await lotsOfProject(write.tx, project.listId)
     const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))
     const last = noticed.toSorted().at(-1) ?? dateAt(write.clock())
-    const made = await archive.writer.open(
+    const made = await archive.writer.createCase(
       write,
       {
         projectId: project.listId,
@@ -84,12 +84,12 @@ export function archiveModule(ports: ArchivePorts) {
     await createArchiveParts(write, ofParts, made)
   }
 
-  const one = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
+  const loadArchiveRow = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
     archive.one(context, await archives.load(context.db, archiveId))
 
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'archiveFile',
         { api, record },
         { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
@@ -112,7 +112,7 @@ export function archiveModule(ports: ArchivePorts) {
     ],
     routes: [
       ...archive.routes,
-      ...archiveRoutes({ ofParts, one }),
+      ...archiveRoutes({ ofParts, one: loadArchiveRow }),
       ...packageRoutes(archive.resource, ports),
       ...importRoutes(legacyApi, permissionGuard(`${prefix}:import`), legacyImport(ports, archive.resource)),
     ],
@@ -122,7 +122,7 @@ export function archiveModule(ports: ArchivePorts) {
     finders: [archiveFinder],
     fulltexts: [archiveFulltext],
     dictUses: archive.dictUses,
-    jobs: archiveJobs(begin),
+    jobs: archiveJobs(createProjectArchive),
     seed: {
       prefix,
       grants: archiveGrants,
@@ -148,5 +148,5 @@ export function archiveModule(ports: ArchivePorts) {
       ],
     },
   }
-  return { module, begin }
+  return { module, begin: createProjectArchive }
 }

@@ -50,14 +50,17 @@ const CATEGORY = 'ZB'
 type Archive<A extends keyof typeof archiveApi> = EffectOn<ArchiveRecord, typeof archiveApi, A>
 
 /** The contents of a part of the archive in words: pieces, copies and pages. */
-function contentsOf(items: readonly ArchiveItem[]): string {
+function contentsText(items: readonly ArchiveItem[]): string {
   const there = items.filter(isAnythingPresent)
-  const sum = (pick: (item: ArchiveItem) => number) => there.reduce((total, item) => total + pick(item), 0)
+  const sumOverPresentItems = (pick: (item: ArchiveItem) => number) =>
+    there.reduce((total, item) => total + pick(item), 0)
   return say.count(
     there.length,
-    sum(({ copies }) => copies ?? 0),
-    sum(({ pages }) => pages ?? 0),
-    sum(({ file, found }) => file.length + found.filter(({ fileId }) => fileId !== null).length),
+    sumOverPresentItems(({ copies }) => copies ?? 0),
+    sumOverPresentItems(({ pages }) => pages ?? 0),
+    sumOverPresentItems(
+      ({ file, found }) => file.length + found.filter(({ fileId }) => fileId !== null).length,
+    ),
   )
 }
 
@@ -69,9 +72,9 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
   const judged = both.map((part) => ({
     part,
     // Items that the archive already holds stay received: only the other part was sent back.
-    isHeld: part.items.some(({ itemCode }) => isElsewhere(holders.get(itemCode), part)),
+    isHeld: part.items.some(({ itemCode }) => isHeldByOther(holders.get(itemCode), part)),
     items: part.items.map((item): ArchiveItem => {
-      if (isElsewhere(holders.get(item.itemCode), part)) return item
+      if (isHeldByOther(holders.get(item.itemCode), part)) return item
       const one = said.get(item.itemCode)
       const { isReceived = isAnythingPresent(item) && !hasPaperCopies(item), checkNote = null } = one ?? {}
       return { ...item, isReceived, checkNote: checkNote || null }
@@ -81,8 +84,8 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
   const unjudged = judged
     .filter(({ isHeld }) => !isHeld)
     .flatMap(({ items }) => items.filter((item) => hasPaperCopies(item) && !said.has(item.itemCode)))
-  if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(nameOf).join('、')))
-  assertWhole(all)
+  if (unjudged.length > 0) throw badField('items', say.unjudged(unjudged.map(itemLabel).join('、')))
+  assertNoPaperMissing(all)
   if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
   const image = await reencodeSignature(input.signImage)
   const receiver = {
@@ -105,8 +108,8 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
       ownId: record.listId,
       units,
       action: '移交',
-      what: `${say.part(part.part)}：${contentsOf(items)}`,
-      giver: await giverOf(write, part),
+      what: `${say.part(part.part)}：${contentsText(items)}`,
+      giver: await loadSignedSender(write, part),
       receiver,
     })
   }
@@ -114,27 +117,27 @@ const acceptArchive: Archive<'accept'> = async ({ write, record, input }) => {
 }
 
 /** True when somebody other than the person who hands in the part holds this item. */
-const isElsewhere = (holder: Holder | undefined, { handUserId }: PartRecord) =>
+const isHeldByOther = (holder: Holder | undefined, { handUserId }: PartRecord) =>
   holder !== undefined && holder.userId !== handUserId
 
-const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
+const itemLabel = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
 /**
  * Checks that each missing paper has an explanation and that no required paper is missing. @throws 400 at the
  * items
  */
-function assertWhole(items: readonly ArchiveItem[]): void {
+function assertNoPaperMissing(items: readonly ArchiveItem[]): void {
   const lacking = items.filter((item) => hasPaperCopies(item) && item.isReceived === false)
   const wrong = lacking.flatMap((item) => {
     const field = `items.${item.itemCode}`
-    if (item.need === REQUIRED) return [{ field, message: say.lacking(nameOf(item)) }]
+    if (item.need === REQUIRED) return [{ field, message: say.lacking(itemLabel(item)) }]
     return item.checkNote ? [] : [{ field, message: say.noNote }]
   })
   if (wrong.length > 0) throw badFields(wrong)
 }
 
 /** The person who signed when the part was handed in, with that signature. */
-async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartRecord) {
+async function loadSignedSender({ tx }: Write, { listId, handUserId, signHash }: PartRecord) {
   const [row] = await tx
     .select({ image: archivePart.signImage })
     .from(archivePart)
@@ -148,26 +151,28 @@ async function giverOf({ tx }: Write, { listId, handUserId, signHash }: PartReco
 }
 
 /** 退回 of the chosen parts to their senders; the other part keeps its status. */
-const giveBack =
+const returnChosenParts =
   (ofParts: FlowResource<PartRecord>): Archive<'check'> =>
   async ({ write, record, input: { parts: chosen = [], opinion: returnReason = null } }) => {
     if (chosen.length === 0) throw badField('parts', say.noParts)
     for (const part of await partsOfArchives(write.tx, [record.listId])) {
       if (!chosen.includes(part.part)) continue
-      await handBack(write, record, part)
+      await returnHeldPapers(write, record, part)
       await archiveParts.patch(write.tx, part.listId, { returnReason })
       await makeServerMove(write, ofParts, 'giveBack', part.listId)
     }
     return { handTime: null }
   }
 
-const codesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => itemCode)
+const itemCodesOf = (items: readonly ArchiveItem[]) => items.map(({ itemCode }) => itemCode)
 
 /** Hands those papers of a part that the archive holds back to their sender. */
-async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
+async function returnHeldPapers(write: Write, { projectId, listId: ownId }: ArchiveRecord, part: PartRecord) {
   const holders = await loadHolders(write.tx, { projectId, ownId })
   const names = await namesOf(write.tx, [part.senderId])
-  const held = unitsWithReviewedSupplements(holders, codesOf(part.items)).filter((unit) => holders.has(unit))
+  const held = unitsWithReviewedSupplements(holders, itemCodesOf(part.items)).filter((unit) =>
+    holders.has(unit),
+  )
   for (const { holder, units } of groupByHolder(holders, held)) {
     if (!holder || holder.userId === part.senderId) continue
     await addCustody(write, {
@@ -176,7 +181,7 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
       ownId,
       units,
       action: '退回',
-      what: `${say.part(part.part)}：${contentsOf(part.items.filter((item) => unitsOfItems(holders, [item.itemCode]).some((unit) => units.includes(unit))))}`,
+      what: `${say.part(part.part)}：${contentsText(part.items.filter((item) => unitsOfItems(holders, [item.itemCode]).some((unit) => units.includes(unit))))}`,
       giver: { ...holder, sign: null },
       receiver: { userId: part.senderId, name: names.get(part.senderId ?? '') ?? '', sign: null },
     })
@@ -184,11 +189,11 @@ async function handBack(write: Write, { projectId, listId: ownId }: ArchiveRecor
 }
 
 /** 录入: the archive gets its number and place, and its items get numbers derived from the archive number. */
-const enterArchive =
+const catalogueArchive =
   (ports: ArchivePorts): Archive<'input'> =>
   async ({ write, record, input: asked }) => {
     const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
-    const placeId = placeOf(record, asked)
+    const placeId = shelfPlaceIdOf(record, asked)
     const path = placeId === null || placeId === record.placeId ? null : await ports.pathOf(write, placeId)
     const keepPlace = path ?? asked.keepPlace
     const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
@@ -198,7 +203,7 @@ const enterArchive =
     const { years, least } = await retentionPeriod(write, record, retentionCode)
     if (least && !isRetentionLawful(years, least))
       throw badField('retentionCode', say.short(least.years, least.source))
-    const archiveNo = record.archiveNo ?? (await volumeNumber(write, record, retentionCode))
+    const archiveNo = record.archiveNo ?? (await issueVolumeNumber(write, record, retentionCode))
     await numberItems(write, record, archiveNo)
     if (record.keepPlace !== keepPlace || record.placeId !== placeId)
       await ports.onVolumePlaced(write, {
@@ -218,12 +223,12 @@ const enterArchive =
  * The id of the shelf place. A chosen place wins; when the text is unchanged the volume keeps its place; a
  * changed text without a chosen place clears it (null), since the volume then stands where the text says.
  */
-const placeOf = (
+const shelfPlaceIdOf = (
   { keepPlace, placeId }: ArchiveRecord,
   asked: { keepPlace: string; placeId?: string | null | undefined },
 ): string | null => asked.placeId ?? (asked.keepPlace === keepPlace ? placeId : null)
 
-async function volumeNumber(write: Write, record: ArchiveRecord, term: string): Promise<string> {
+async function issueVolumeNumber(write: Write, record: ArchiveRecord, term: string): Promise<string> {
   const { FONDS_NO } = await write.params.latest()
   return issueNumber(write, 'archiveVolume', {
     bizType: prefix,
@@ -241,14 +246,14 @@ async function numberItems(write: Write, record: ArchiveRecord, volume: string):
   }
 }
 
-const check: Effect<ArchiveRecord> = async ({ write, record }) => ({
+const recordReview: Effect<ArchiveRecord> = async ({ write, record }) => ({
   checkUserId: write.actor.userId,
   archivedTime: record.archivedTime ?? write.clock(),
   editReason: null,
 })
 
 /** 更正 of a stored archive, allowed only while nothing of it is lent out. */
-const correctArchive =
+const allowCorrection =
   (ports: ArchivePorts): Effect<ArchiveRecord> =>
   async ({ write, record, input: { opinion: editReason = null } }) => {
     const reason = await ports.correctionObstacle(write.tx, record.listId)
@@ -260,10 +265,10 @@ const correctArchive =
 export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRecord>) =>
   unlessSuspended(archiveFlow, {
     accept: acceptArchive,
-    acceptReturn: giveBack(ofParts),
-    input: enterArchive(ports),
-    correctInput: enterArchive(ports),
-    check,
-    checkRefuse: giveBack(ofParts),
-    edit: correctArchive(ports),
+    acceptReturn: returnChosenParts(ofParts),
+    input: catalogueArchive(ports),
+    correctInput: catalogueArchive(ports),
+    check: recordReview,
+    checkRefuse: returnChosenParts(ofParts),
+    edit: allowCorrection(ports),
   })

@@ -6,8 +6,8 @@ import {
   type ArchiveItem,
   type FoundThing,
   type ItemEntry,
+  incompleteItemProblems,
   itemCarrier,
-  missingItems,
   type PartCode,
   selectCheckList,
 } from '@agency/shared/modules/archive-file/archive.rules'
@@ -37,13 +37,16 @@ export const WITH_SENDER: readonly string[] = [archivePartStatus.toHandIn, archi
 const FIRST: Record<PartCode, string> = { B: 'ofB', CM: 'ofCm' }
 
 /** The items of each part of an archive according to the check list in force (DOMAIN 5.9). */
-async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<PartCode, ArchiveItem[]>> {
+async function checkListItemsOf(
+  write: Write,
+  archive: ArchiveRecord,
+): Promise<Record<PartCode, ArchiveItem[]>> {
   const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
   const asked = selectCheckList(rulesInForceOn(versions, dateAt(write.clock())), {
     regime: archive.procurementRegime,
     method: archive.procurementMethod,
   })
-  const of = (part: PartCode) =>
+  const itemsOfPart = (part: PartCode) =>
     asked
       .filter((item) => item.archivePart === part)
       .map(
@@ -63,7 +66,7 @@ async function itemsFor(write: Write, archive: ArchiveRecord): Promise<Record<Pa
           itemNo: null,
         }),
       )
-  return { B: of('B'), CM: of('CM') }
+  return { B: itemsOfPart('B'), CM: itemsOfPart('CM') }
 }
 
 /** Creates the two parts of a new archive, each waiting for its sender. */
@@ -72,7 +75,7 @@ export async function createArchiveParts(
   resource: FlowResource<PartRecord>,
   archive: ArchiveRecord,
 ): Promise<void> {
-  const items = await itemsFor(write, archive)
+  const items = await checkListItemsOf(write, archive)
   for (const part of ['B', 'CM'] as const) {
     const listId = newListId()
     const { projectId, departmentId, listId: archiveId } = archive
@@ -97,7 +100,7 @@ export async function createArchiveParts(
  * The items of each part, with the material found in the system today while the part is not handed in. After
  * that the copies made at hand-in stay unchanged.
  */
-export async function addFoundFiles(
+export async function itemsWithFoundMaterial(
   db: Queryable,
   all: readonly PartRecord[],
 ): Promise<Map<string, ArchiveItem[]>> {
@@ -107,24 +110,24 @@ export async function addFoundFiles(
   if (!first) return items
   const project = await projects.mustLoad(db, first.projectId)
   const found = await findArchiveMaterial(db, project)
-  const sources = await sourcesOf(db)
+  const sources = await sourceCodesByItem(db)
   for (const part of open)
     items.set(
       part.listId,
       part.items.map((item) => ({
         ...item,
-        found: keepCopies(item.found, found(sources.get(item.itemCode) ?? null)),
+        found: preferEarlierCopies(item.found, found(sources.get(item.itemCode) ?? null)),
       })),
     )
   return items
 }
 
 /** The current findings; a thing that was copied earlier is replaced by its copy. */
-const keepCopies = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
+const preferEarlierCopies = (before: readonly FoundThing[], now: readonly FoundThing[]): FoundThing[] =>
   now.map((thing) => before.find(({ sourceId }) => sourceId !== null && sourceId === thing.sourceId) ?? thing)
 
 /** By item code, the source code of an item of the check list, which is the same in all versions. */
-async function sourcesOf(db: Queryable): Promise<Map<string, string | null>> {
+async function sourceCodesByItem(db: Queryable): Promise<Map<string, string | null>> {
   const rows = await db.select({ itemCode: list.itemCode, source: list.source }).from(list)
   return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
 }
@@ -167,10 +170,10 @@ interface Handed {
 }
 
 /** 移交: found material is copied so that it cannot change any more; the sender signs. */
-const submit: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
-  const found = (await addFoundFiles(write.tx, [record])).get(record.listId) ?? record.items
+const handInPart: Effect<PartRecord, MoveInput & Handed> = async ({ write, record, input }) => {
+  const found = (await itemsWithFoundMaterial(write.tx, [record])).get(record.listId) ?? record.items
   const items = mergeItemEntries(found, input.items ?? [])
-  const missing = missingItems(items)
+  const missing = incompleteItemProblems(items)
   if (missing.length > 0)
     throw badFields(missing.map(({ itemCode, message }) => ({ field: `items.${itemCode}`, message })))
   await bindItemFiles(write, record, items)
@@ -205,7 +208,7 @@ async function copyFoundFiles(
 }
 
 /** The flow resource of the parts of an archive. `handed` is called after a part was handed in. */
-export const partResource = (
+export const partFlowResource = (
   handed: (write: Write, part: PartRecord) => Promise<void>,
 ): FlowResource<PartRecord> => ({
   flow: partFlow,
@@ -216,7 +219,7 @@ export const partResource = (
     const part = await archiveParts.load(tx, listId)
     if (part) await lockCase(tx, part.archiveId)
   },
-  effects: unlessSuspended(partFlow, { submit }),
+  effects: unlessSuspended(partFlow, { submit: handInPart }),
   async moved({ write, key, after }) {
     if (key === 'submit') await handed(write, after)
   },

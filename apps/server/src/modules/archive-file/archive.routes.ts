@@ -11,7 +11,7 @@ import { permissionGuard } from '../../http/guard'
 import { badField, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { holderKeyOfAssignee } from '../../session/holder'
-import { accountsById, accountsWithAnyRole, namesOf } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { allowedMoves } from '../../workflow/admission'
 import { makeMove } from '../../workflow/engine'
@@ -36,14 +36,14 @@ interface Served {
 /** Routes of an archive in addition to those of every record. */
 export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
   defineRoute(archiveApi.fill, permissionGuard(`${prefix}:submit`), async (context, input) =>
-    one(context, await context.write((write) => fill(write, ofParts, input))),
+    one(context, await context.write((write) => savePartDraft(write, ofParts, input))),
   ),
   defineRoute(archiveApi.submit, permissionGuard(`${prefix}:submit`), async (context, input) => {
     const { archiveId } = await makeMove(context, ofParts, 'submit', input)
     return one(context, archiveId)
   }),
   defineRoute(archiveApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>
-    one(context, await context.write((write) => assign(write, input))),
+    one(context, await context.write((write) => reassignPartSender(write, input))),
   ),
   defineRoute(archiveApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
     const { projectId, source } = await archives.mustFind(context, listId)
@@ -52,7 +52,7 @@ export const archiveRoutes = ({ ofParts, one }: Served): readonly Route[] => [
 ]
 
 /** Locks the archive and the part at the version that the caller saw. @throws 404, 409 */
-async function held(write: Write, { listId, version }: { listId: string; version: number }) {
+async function lockPartWithSender(write: Write, { listId, version }: { listId: string; version: number }) {
   const seen = await archiveParts.mustFind(write, listId)
   await lockCase(write.tx, seen.archiveId)
   await lockCase(write.tx, listId)
@@ -63,12 +63,12 @@ async function held(write: Write, { listId, version }: { listId: string; version
 }
 
 /** Saves the sender's entries for a part of the archive as a draft. Returns the archive id. */
-async function fill(
+async function savePartDraft(
   write: Write,
   ofParts: FlowResource<PartRecord>,
   { items, ...asked }: ParsedInputOf<typeof archiveApi.fill>,
 ): Promise<string> {
-  const part = await held(write, asked)
+  const part = await lockPartWithSender(write, asked)
   const open = (await allowedMoves(write, ofParts, [part])).get(part.listId) ?? []
   if (!open.includes('submit')) throw notPermitted()
   const after = mergeItemEntries(part.items, items)
@@ -86,12 +86,12 @@ async function fill(
  * 改派: the head of the department lets somebody else hand in a part. When the original sender has left, the
  * project counts as archived for a colleague (提成系数, DOMAIN 6.2).
  */
-async function assign(
+async function reassignPartSender(
   write: Write,
   { userId, ...asked }: ParsedInputOf<typeof archiveApi.assign>,
 ): Promise<string> {
-  const part = await held(write, asked)
-  const [person] = await accountsById(write.tx, [userId])
+  const part = await lockPartWithSender(write, asked)
+  const [person] = await activeAccountsWithIds(write.tx, [userId])
   if (!person || !(await accountsWithAnyRole(write.tx, [userId], SENDERS)).has(userId))
     throw badField('userId', say.noSender)
   const after = await archiveParts.patch(write.tx, part.listId, {
@@ -103,19 +103,19 @@ async function assign(
       assigneeUserId: userId,
       holder: holderKeyOfAssignee({ assigneeUserId: userId }),
     })
-  if (await hasLeft(write, part.senderId))
+  if (await hasSenderLeft(write, part.senderId))
     await write.tx
       .update(archiveFile)
       .set({ isLeaveArchive: true })
       .where(eq(archiveFile.listId, part.archiveId))
-  await handOn(write, part, userId)
+  await transferPapersToNewSender(write, part, userId)
   write.log({ module: partFlow.bizType, action: 'assign', ownId: part.listId, before: part, after })
   write.emit({ type: 'records', of: prefix })
   return part.archiveId
 }
 
 /** Transfers custody of returned papers of an archive from the previous sender to the new one. */
-async function handOn(
+async function transferPapersToNewSender(
   write: Write,
   { projectId, archiveId: ownId, items, senderId }: PartRecord,
   to: string,
@@ -138,7 +138,7 @@ async function handOn(
       })
 }
 
-async function hasLeft({ tx }: Write, userId: string | null): Promise<boolean> {
+async function hasSenderLeft({ tx }: Write, userId: string | null): Promise<boolean> {
   if (!userId) return true
   const [person] = await tx
     .select({ enabled: sysUser.enabled })

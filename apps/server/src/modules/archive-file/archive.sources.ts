@@ -73,7 +73,7 @@ const tabs: Record<SourceCode, string> = {
   quality: 'quality',
 }
 
-const files = (...lists: readonly (readonly string[])[]): Line[] =>
+const linesWithFiles = (...lists: readonly (readonly string[])[]): Line[] =>
   lists.some((list) => list.length > 0) ? [{ fileIds: lists.flat() }] : []
 
 /**
@@ -85,12 +85,12 @@ export async function findArchiveMaterial(
   project: ProjectRecord,
 ): Promise<(source: string | null) => FoundThing[]> {
   const found: Found = {
-    entrust: files(project.entrustFile),
-    plan: files(project.attachment),
-    ownerFile: files(project.ownerFile),
-    ...(await ofLots(db, project.listId)),
-    ...(await ofSale(db, project.listId)),
-    ...(await ofEnd(db, project.listId)),
+    entrust: linesWithFiles(project.entrustFile),
+    plan: linesWithFiles(project.attachment),
+    ownerFile: linesWithFiles(project.ownerFile),
+    ...(await materialOfLots(db, project.listId)),
+    ...(await materialOfSale(db, project.listId)),
+    ...(await materialAfterBidding(db, project.listId)),
   }
   const ids = Object.values(found).flatMap((lines) => lines.flatMap(({ fileIds = [] }) => fileIds))
   const known = new Map((await attachmentsById(db, ids)).map((file) => [file.listId, file]))
@@ -108,7 +108,7 @@ export async function findArchiveMaterial(
 }
 
 /** The undeleted rows of a table that belong to the project, oldest first. */
-const rowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; createTime: unknown }>(
+const projectRowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; createTime: unknown }>(
   db: Queryable,
   table: T,
   projectId: string,
@@ -120,8 +120,8 @@ const rowsOf = <T extends PgTable & { projectId: unknown; delFlag: unknown; crea
     .where(and(sql`${table.projectId} = ${projectId}`, sql`not ${table.delFlag}`, more))
     .orderBy(sql`${table.createTime}`) as unknown as Promise<T['$inferSelect'][]>
 
-async function ofLots(db: Queryable, projectId: string): Promise<Found> {
-  const lots = await rowsOf(db, tenderLot, projectId)
+async function materialOfLots(db: Queryable, projectId: string): Promise<Found> {
+  const lots = await projectRowsOf(db, tenderLot, projectId)
   const lotIds = lots.map(({ listId }) => listId)
   const sheets = await db
     .select({ listId: sysAttachment.listId })
@@ -142,26 +142,32 @@ async function ofLots(db: Queryable, projectId: string): Promise<Found> {
     tenderCommitteeMember,
     and(inArray(tenderCommitteeMember.packageId, lotIds), eq(tenderCommitteeMember.delFlag, false)),
   )
-  const of = (pick: (lot: (typeof lots)[number]) => readonly string[]) => files(...lots.map(pick))
+  const filesOfLots = (pick: (lot: (typeof lots)[number]) => readonly string[]) =>
+    linesWithFiles(...lots.map(pick))
   return {
-    contract: of(({ contractFile }) => contractFile),
-    report: of(({ reportFile }) => reportFile),
-    award: of(({ awardFile, passedOverFile }) => [...awardFile, ...passedOverFile]),
-    report15: of(({ report15File }) => report15File),
+    contract: filesOfLots(({ contractFile }) => contractFile),
+    report: filesOfLots(({ reportFile }) => reportFile),
+    award: filesOfLots(({ awardFile, passedOverFile }) => [...awardFile, ...passedOverFile]),
+    report15: filesOfLots(({ report15File }) => report15File),
     opening: [
-      ...of(({ openRecordFile, signInFile }) => [...openRecordFile, ...signInFile]),
-      ...files(sheets.map(({ listId }) => listId)),
+      ...filesOfLots(({ openRecordFile, signInFile }) => [...openRecordFile, ...signInFile]),
+      ...linesWithFiles(sheets.map(({ listId }) => listId)),
     ],
     video: lots.flatMap(({ videoIndex }) => (videoIndex ? [{ words: say.video(videoIndex) }] : [])),
-    prequalify: files(...prequalified.map(({ prequalifyFile }) => prequalifyFile)),
+    prequalify: linesWithFiles(...prequalified.map(({ prequalifyFile }) => prequalifyFile)),
     committee: experts > 0 ? [{ words: say.experts(experts) }] : [],
   }
 }
 
-async function ofSale(db: Queryable, projectId: string): Promise<Found> {
-  const versions = await rowsOf(db, tenderFile, projectId, inArray(tenderFile.status, ['已定稿', '已取代']))
-  const announced = await rowsOf(db, tenderNotice, projectId)
-  const amended = await rowsOf(
+async function materialOfSale(db: Queryable, projectId: string): Promise<Found> {
+  const versions = await projectRowsOf(
+    db,
+    tenderFile,
+    projectId,
+    inArray(tenderFile.status, ['已定稿', '已取代']),
+  )
+  const announced = await projectRowsOf(db, tenderNotice, projectId)
+  const amended = await projectRowsOf(
     db,
     tenderAmend,
     projectId,
@@ -175,7 +181,7 @@ async function ofSale(db: Queryable, projectId: string): Promise<Found> {
       eq(tenderSignup.delFlag, false),
     ),
   )
-  const told = (isMeant: (type: string) => boolean) =>
+  const announcementLines = (isMeant: (type: string) => boolean) =>
     announced
       .filter(({ noticeType }) => isMeant(noticeType))
       .map(({ title, file, screenshotFile }) => ({ words: title, fileIds: [...file, ...screenshotFile] }))
@@ -184,45 +190,45 @@ async function ofSale(db: Queryable, projectId: string): Promise<Found> {
       words: say.version(fileVersion),
       fileIds: file,
     })),
-    notice: told((type) => !OF_RESULT.includes(type) && !OF_AMENDMENT.includes(type)),
-    resultNotice: told((type) => OF_RESULT.includes(type)),
+    notice: announcementLines((type) => !OF_RESULT.includes(type) && !OF_AMENDMENT.includes(type)),
+    resultNotice: announcementLines((type) => OF_RESULT.includes(type)),
     amend: [
-      ...files(...amended.map(({ amendFile }) => amendFile)),
-      ...told((type) => OF_AMENDMENT.includes(type)),
+      ...linesWithFiles(...amended.map(({ amendFile }) => amendFile)),
+      ...announcementLines((type) => OF_AMENDMENT.includes(type)),
     ],
     signup: signups > 0 ? [{ words: say.signups(signups) }] : [],
   }
 }
 
-async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
-  const bonds = await rowsOf(db, tenderBond, projectId)
-  const bills = await rowsOf(db, tenderFee, projectId, ne(tenderFee.status, feeStatus.cancelled))
-  const notices = await rowsOf(db, saleNotice, projectId, ne(saleNotice.status, noticeStatus.voided))
-  const complaints = await rowsOf(db, saleComplain, projectId)
-  const failures = await rowsOf(
+async function materialAfterBidding(db: Queryable, projectId: string): Promise<Found> {
+  const bonds = await projectRowsOf(db, tenderBond, projectId)
+  const bills = await projectRowsOf(db, tenderFee, projectId, ne(tenderFee.status, feeStatus.cancelled))
+  const notices = await projectRowsOf(db, saleNotice, projectId, ne(saleNotice.status, noticeStatus.voided))
+  const complaints = await projectRowsOf(db, saleComplain, projectId)
+  const failures = await projectRowsOf(
     db,
     tenderFail,
     projectId,
     or(eq(tenderFail.status, failStatus.inForce), eq(tenderFail.status, failStatus.finished)),
   )
-  const checks = await rowsOf(db, qualityQc, projectId, sql`${qualityQc.score} is not null`)
-  const papers = await papersOf(db, [...notices, ...complaints])
-  const paperOf = (listId: string) => papers.get(listId) ?? []
+  const checks = await projectRowsOf(db, qualityQc, projectId, sql`${qualityQc.score} is not null`)
+  const papers = await paperFileIdsByRecord(db, [...notices, ...complaints])
+  const paperFileIdsOf = (listId: string) => papers.get(listId) ?? []
   return {
     bond: bonds.length > 0 ? [{ words: say.bonds(bonds.length) }] : [],
-    refund: files(...bonds.map(({ refundFile }) => refundFile)),
+    refund: linesWithFiles(...bonds.map(({ refundFile }) => refundFile)),
     feeBill: bills.map(({ payerType, serviceMoney, waiveFile }) => ({
       words: say.bill(payerType, serviceMoney),
       fileIds: waiveFile,
     })),
     saleNotice: notices.map(({ listId, noticeNo, noticeFile, authFile, photoFile, receiptFile }) => ({
       words: noticeNo,
-      fileIds: [...paperOf(listId), ...noticeFile, ...authFile, ...photoFile, ...receiptFile],
+      fileIds: [...paperFileIdsOf(listId), ...noticeFile, ...authFile, ...photoFile, ...receiptFile],
     })),
     complaint: complaints.map(
       ({ listId, complainNo, complainType, evidence, replyProof, withdrawProof }) => ({
         words: `${complainType} ${complainNo ?? ''}`.trim(),
-        fileIds: [...paperOf(listId), ...evidence, ...replyProof, ...withdrawProof],
+        fileIds: [...paperFileIdsOf(listId), ...evidence, ...replyProof, ...withdrawProof],
       }),
     ),
     fail: failures.map(({ failType, failReason, evidence, approvalFile }) => ({
@@ -237,7 +243,10 @@ async function ofEnd(db: Queryable, projectId: string): Promise<Found> {
 }
 
 /** The attachment ids of the valid generated documents of these records, by record id. */
-async function papersOf(db: Queryable, rows: readonly { listId: string }[]): Promise<Map<string, string[]>> {
+async function paperFileIdsByRecord(
+  db: Queryable,
+  rows: readonly { listId: string }[],
+): Promise<Map<string, string[]>> {
   const ids = rows.map(({ listId }) => listId)
   const valid = await db
     .select({ ownId: docPaper.ownId, attachmentId: docPaper.attachmentId })

@@ -31,7 +31,7 @@ export const SENDERS = ['PM', 'CLIENT_MGR', 'DEPT_HEAD'] as const
  * True when the archive was handed in after its due date, or is past it and still not handed in. Legacy
  * archives (with an end date) are never late.
  */
-const isLate = (now: Date) =>
+const isArchiveLate = (now: Date) =>
   sql`(${archiveFile.endedDate} is null
     and coalesce((${archiveFile.handTime} at time zone 'Asia/Shanghai')::date, ${dateAt(now)}::date) > ${archiveFile.dueDate})`
 
@@ -62,7 +62,7 @@ const read = {
 export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
@@ -71,7 +71,7 @@ export const archives = joinedCaseStore(archiveFile, read, {
       projectName: (text) => inProject(contains(tenderProject.projectName, text)),
       archiveNo: (text) => contains(archiveFile.archiveNo, text),
       retentionCode: (text) => oneOf(archiveFile.retentionCode, text),
-      isLate: (yes) => (yes ? isLate(clock()) : not(isLate(clock()))),
+      isLate: (yes) => (yes ? isArchiveLate(clock()) : not(isArchiveLate(clock()))),
       status: (text) => oneOf(archiveFile.status, text),
     }),
   usual: desc(archiveFile.createTime),
@@ -102,7 +102,7 @@ export const archiveParts = joinedCaseStore(
   {
     prefix,
     noun: partFlow.title,
-    visible: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
+    visibleClients: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
     usual: asc(archivePart.part),
   },
 )

@@ -4,7 +4,7 @@ import {
   type ArchiveRow,
   archiveRecord,
 } from '@agency/shared/modules/archive-file/archive.record'
-import { missingItems, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
+import { incompleteItemProblems, PART_CODES } from '@agency/shared/modules/archive-file/archive.rules'
 import { loadArchiveSources } from '../../custody/archive-source'
 import type { OutsidePeople } from '../../custody/archive-source.table'
 import { hasPermission } from '../../http/actor'
@@ -12,7 +12,7 @@ import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
-import { addFoundFiles, WITH_SENDER } from './archive.parts'
+import { itemsWithFoundMaterial, WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, type PartRecord, partsOfArchives } from './archive.store'
 import type { ArchivePorts } from './ports'
 
@@ -23,7 +23,7 @@ export const archiveView =
   (ofParts: FlowResource<PartRecord>, ports: Pick<ArchivePorts, 'maySupplement'>) =>
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
     const shown = whole ? await partViews(context, ofParts, rows) : []
-    const senders = await sendersOf(context, rows)
+    const senders = await pendingSendersByArchive(context, rows)
     const sources = await loadArchiveSources(
       context.db,
       rows.map(({ listId }) => listId),
@@ -37,7 +37,7 @@ export const archiveView =
       lateDays: lateDaysOf(row, context.clock()),
       isSender: senders.get(row.listId)?.includes(context.actor.userId) ?? false,
       isNumbered: row.archiveNo !== null,
-      ...outsideNames(row, sources.get(row.listId)?.people ?? {}),
+      ...externalHandlerNames(row, sources.get(row.listId)?.people ?? {}),
       // A legacy archive has no hand-in deadline.
       ...(row.isLegacy ? { dueTime: null } : {}),
       mayAssign: mayAssign && NOT_HANDED_IN.includes(row.status),
@@ -49,7 +49,7 @@ export const archiveView =
  * For an imported archive, the names of those who received, catalogued and reviewed it elsewhere; they have
  * no account here and are replaced as soon as somebody here does the step.
  */
-function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<ArchiveRow> {
+function externalHandlerNames(row: ArchiveRecord, people: OutsidePeople): Partial<ArchiveRow> {
   return {
     ...(row.acceptUserId === null && people.acceptUserName ? { acceptUserName: people.acceptUserName } : {}),
     ...(row.inputUserId === null && people.inputUserName ? { inputUserName: people.inputUserName } : {}),
@@ -58,7 +58,10 @@ function outsideNames(row: ArchiveRecord, people: OutsidePeople): Partial<Archiv
 }
 
 /** The senders whom archives that are not fully handed in wait for. */
-async function sendersOf({ db }: Context, rows: readonly ArchiveRecord[]): Promise<Map<string, string[]>> {
+async function pendingSendersByArchive(
+  { db }: Context,
+  rows: readonly ArchiveRecord[],
+): Promise<Map<string, string[]>> {
   const open = rows.filter(({ status }) => NOT_HANDED_IN.includes(status)).map(({ listId }) => listId)
   const waiting = (await partsOfArchives(db, open)).filter(({ status }) => WITH_SENDER.includes(status))
   const senders = new Map<string, string[]>()
@@ -79,7 +82,7 @@ async function partViews(
   const views: { archiveId: string; view: ArchivePart }[] = []
   for (const archiveId of ids) {
     const both = all.filter((part) => part.archiveId === archiveId)
-    const found = await addFoundFiles(context.db, both)
+    const found = await itemsWithFoundMaterial(context.db, both)
     for (const part of both) {
       const items = found.get(part.listId) ?? part.items
       const { listId, version, senderId, returnReason, handTime } = part
@@ -95,7 +98,7 @@ async function partViews(
           status: part.status as ArchivePart['status'],
           senderName: personOf(senderId),
           handTime: handTime?.toISOString() ?? null,
-          missing: missingItems(items),
+          missing: incompleteItemProblems(items),
           allowedActions: part.suspendFlag ? [] : [...(moves.get(listId) ?? [])],
         },
       })

@@ -20,7 +20,7 @@ export interface ArchivePorts {
   /** Called when the first papers of a project were handed in: the project becomes 归档中. */
   onBegun(write: Write, projectId: string): Promise<void>
   /** Called when an archive was stored, for the first time or again: its project becomes 已归档. */
-  onKept(write: Write, archive: ArchiveRecord): Promise<void>
+  onArchiveStored(write: Write, archive: ArchiveRecord): Promise<void>
   /**
    * Why a stored archive cannot be corrected now, in words (lent out or destroyed); undefined when it can.
    */

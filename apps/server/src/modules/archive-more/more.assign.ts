@@ -11,7 +11,7 @@ import { holderKeyOfAssignee } from '../../session/holder'
 import { namesOf } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { changeTodo, lockOpenTodos } from '../../workflow/todos'
-import { checkSender } from './more.begin'
+import { requireSupplementSender } from './more.begin'
 import { type MoreRecord, supplements } from './more.store'
 
 const { prefix } = moreRecord
@@ -31,7 +31,7 @@ export async function reassignSender(
   const before = await supplements.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   if (!WITH_SENDER.includes(before.status)) throw wrongState(say.handed)
-  await checkSender(write, userId, 'userId')
+  await requireSupplementSender(write, userId, 'userId')
   const after = await supplements.patch(write.tx, listId, {
     senderUserId: userId,
     ...columnsForUpdate(write, before),
@@ -41,13 +41,17 @@ export async function reassignSender(
       assigneeUserId: userId,
       holder: holderKeyOfAssignee({ assigneeUserId: userId }),
     })
-  await passOn(write, before, userId)
+  await transferPapersToNewSender(write, before, userId)
   write.log({ module: prefix, action: 'assign', ownId: listId, before, after })
   write.emit({ type: 'records', of: prefix })
   return after
 }
 
-async function passOn(write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord, to: string) {
+async function transferPapersToNewSender(
+  write: Write,
+  { projectId, archiveId, itemCode, seq }: MoreRecord,
+  to: string,
+) {
   const unit = supplementUnit(itemCode, seq)
   const holder = (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(unit)
   if (!holder || holder.userId === to) return

@@ -30,13 +30,13 @@ export const duplicateSupplementError = {
 } as const
 
 /** The part of the archive that holds the supplemented item and its regular sender. */
-async function openSupplements(db: Queryable, archiveId: string) {
+async function partWithSupplementItem(db: Queryable, archiveId: string) {
   const parts = await partsOfArchives(db, [archiveId])
   return parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
 }
 
 /** Why this archive cannot be supplemented now, in words; undefined when it can. */
-async function whyNot(
+async function supplementObstacle(
   db: Queryable,
   ports: MorePorts,
   archive: Pick<ArchiveRecord, 'listId' | 'status'>,
@@ -58,9 +58,9 @@ export async function canBeginSupplement(
   archive: ArchiveRecord,
 ): Promise<boolean> {
   if (archive.suspendFlag || !hasPermission(actor, `${prefix}:add`)) return false
-  const part = await openSupplements(db, archive.listId)
+  const part = await partWithSupplementItem(db, archive.listId)
   if (!part || !canBegin(actor, part.senderId)) return false
-  return (await whyNot(db, ports, archive)) === undefined
+  return (await supplementObstacle(db, ports, archive)) === undefined
 }
 
 /** The table columns from a submitted form. @throws 400, 403, 409 */
@@ -73,10 +73,10 @@ export const supplementColumns =
     await lockCase(write.tx, form.archiveId)
     const archive = await archives.find(write.tx, write, form.archiveId)
     if (!archive) throw badField('archiveId', say.noArchive)
-    const part = await openSupplements(write.tx, archive.listId)
+    const part = await partWithSupplementItem(write.tx, archive.listId)
     if (!part) throw wrongState(say.noItem)
     if (archive.suspendFlag || !canBegin(write.actor, part.senderId)) throw notPermitted()
-    const reasonNot = await whyNot(write.tx, ports, archive)
+    const reasonNot = await supplementObstacle(write.tx, ports, archive)
     if (reasonNot) throw wrongState(reasonNot)
     const { listId: archiveId, projectId, departmentId } = archive
     const isOwn = part.senderId === write.actor.userId
@@ -87,12 +87,18 @@ export const supplementColumns =
       itemCode: SUPPLEMENTED,
       ...said,
       seq: (await write.tx.$count(archiveMore, eq(archiveMore.archiveId, archiveId))) + 1,
-      senderUserId: isOwn ? write.actor.userId : await checkSender(write, form.senderUserId, 'senderUserId'),
+      senderUserId: isOwn
+        ? write.actor.userId
+        : await requireSupplementSender(write, form.senderUserId, 'senderUserId'),
     }
   }
 
 /** The user id, checked to hold a role that may hand in project papers. @throws 400 at `field` */
-export async function checkSender(write: Write, userId: string | null, field: string): Promise<string> {
+export async function requireSupplementSender(
+  write: Write,
+  userId: string | null,
+  field: string,
+): Promise<string> {
   if (!userId) throw badField(field, say.noSender)
   if (!(await accountsWithAnyRole(write.tx, [userId], SENDERS)).has(userId))
     throw badField(field, say.wrongSender)

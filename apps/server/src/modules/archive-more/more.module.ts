@@ -9,7 +9,7 @@ import { loadCustodyChain } from '../../custody/custody'
 import { viewCustody } from '../../custody/custody-view'
 import { supplementUnit } from '../../custody/holders'
 import { hasPermission } from '../../http/actor'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -59,7 +59,7 @@ export function supplementModule(ports: MorePorts) {
     }),
   }
   const module = {
-    calls: [recordGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
+    calls: [recordCallGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
     routes: [
       ...more.routes,
       defineRoute(moreApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>

@@ -52,7 +52,7 @@ async function readSignature(image: string | undefined, points: number | undefin
 }
 
 /** 移交 of a supplement, refused when there is nothing to hand over; the sender signs. */
-const submit: More<'submit'> = async ({ write, record, input }) => {
+const handInSupplement: More<'submit'> = async ({ write, record, input }) => {
   const problem = supplementProblem(record)
   if (problem) throw badFields([problem])
   const { image, hash } = await readSignature(input.signImage, input.signPoints)
@@ -70,7 +70,7 @@ const custodyPiece = ({ projectId, archiveId, itemCode, seq, ...record }: MoreRe
   what: say.what({ projectId, archiveId, itemCode, seq, ...record }),
 })
 
-const holderNow = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
+const currentHolder = async (write: Write, { projectId, archiveId, itemCode, seq }: MoreRecord) =>
   (await loadHolders(write.tx, { projectId, ownId: archiveId })).get(supplementUnit(itemCode, seq))
 
 const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side> => ({
@@ -83,14 +83,14 @@ const unsignedSide = async ({ tx }: Write, userId: string | null): Promise<Side>
  * 接收: both sides sign. When the papers had been returned to one person and another hands them over, that
  * transfer is recorded too.
  */
-const accept: More<'accept'> = async ({ write, record, input }) => {
+const receiveSupplement: More<'accept'> = async ({ write, record, input }) => {
   const sign = await readSignature(input.signImage, input.signPoints)
   const { userId, nickName: name } = write.actor
   const hander = await unsignedSide(write, record.handUserId)
   // The entry gives both names when a deputy handed the supplement over.
   const handed = { ownId: record.listId, action: 'submit', userId: hander.userId }
   const giver = { ...hander, name: await signerName(write.tx, handed, hander.name) }
-  const before = await holderNow(write, record)
+  const before = await currentHolder(write, record)
   if (before && before.userId !== giver.userId)
     await addCustody(write, {
       ...custodyPiece(record),
@@ -101,13 +101,13 @@ const accept: More<'accept'> = async ({ write, record, input }) => {
   await addCustody(write, {
     ...custodyPiece(record),
     action: '移交',
-    giver: { ...giver, sign: await handSign(write, record) },
+    giver: { ...giver, sign: await loadSenderSignature(write, record) },
     receiver: { userId, name, sign },
   })
   return { acceptUserId: userId, acceptTime: write.clock() }
 }
 
-async function handSign(
+async function loadSenderSignature(
   { tx }: Write,
   { listId, handSignHash: hash }: MoreRecord,
 ): Promise<Signature | null> {
@@ -119,11 +119,17 @@ async function handSign(
 }
 
 /** 退回 before receipt: the papers never left their sender, so no change of custody is written. */
-const acceptReturn: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({ returnReason })
+const returnBeforeReceipt: More<'accept'> = async ({ input: { opinion: returnReason = null } }) => ({
+  returnReason,
+})
 
 /** 退回 of a supplement after receipt: the papers go from the archivist back to the sender. */
-const checkReturn: More<'check'> = async ({ write, record, input: { opinion: returnReason = null } }) => {
-  const holder = await holderNow(write, record)
+const returnAfterReceipt: More<'check'> = async ({
+  write,
+  record,
+  input: { opinion: returnReason = null },
+}) => {
+  const holder = await currentHolder(write, record)
   if (holder)
     await addCustody(write, {
       ...custodyPiece(record),
@@ -135,7 +141,7 @@ const checkReturn: More<'check'> = async ({ write, record, input: { opinion: ret
 }
 
 /** 同意入卷: the supplement becomes part of the archive and stands at the archive's place. */
-const check =
+const addSupplementToArchive =
   (ports: MorePorts): More<'check'> =>
   async ({ write, record }) => {
     const { archiveId, itemCode, copies, pages, moreFile } = record
@@ -149,7 +155,7 @@ const check =
     })
     const unfit = await ports.heldUnfit(write, archiveId)
     if (unfit) throw wrongState(say.unfit[unfit])
-    const holder = await holderNow(write, record)
+    const holder = await currentHolder(write, record)
     if (holder)
       await addCustody(write, {
         ...custodyPiece(record),
@@ -163,4 +169,10 @@ const check =
 
 /** The effect of each move of a supplement. */
 export const supplementEffects = (ports: MorePorts) =>
-  unlessSuspended(moreFlow, { submit, accept, acceptReturn, check: check(ports), checkReturn })
+  unlessSuspended(moreFlow, {
+    submit: handInSupplement,
+    accept: receiveSupplement,
+    acceptReturn: returnBeforeReceipt,
+    check: addSupplementToArchive(ports),
+    checkReturn: returnAfterReceipt,
+  })

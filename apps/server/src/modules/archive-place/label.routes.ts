@@ -45,7 +45,7 @@ const MOST = 1000
 export function labelRoutes(ports: PlacePorts): readonly Route[] {
   const may = permissionGuard(`${placePrefix}:label`)
   const look = permissionGuard(`${placePrefix}:view`)
-  const one = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
+  const viewLabel = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
     const { kind, ownId, part } = label
     const told =
       kind && ownId
@@ -53,18 +53,18 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
         : new Map<string, LabelSubject>()
     return labelView(label, told)
   }
-  const written = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
-    one(context, await context.write(work))
+  const writeAndViewLabel = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
+    viewLabel(context, await context.write(work))
   return [
-    defineRoute(labelApi.rolls, look, (context) => rollsOf(context)),
+    defineRoute(labelApi.rolls, look, (context) => loadLabelRolls(context)),
     defineRoute(labelApi.make, may, async (context, { labelCount }) =>
-      rollOf(context, await context.write((write) => makeRoll(write, say.ahead, labelCount))),
+      mustFindLabelRoll(context, await context.write((write) => makeLabelRoll(write, say.ahead, labelCount))),
     ),
     defineRoute(labelApi.makeFor, may, async (context, asked) =>
-      rollOf(context, await context.write((write) => makeFor(write, ports, asked))),
+      mustFindLabelRoll(context, await context.write((write) => makeMissingLabels(write, ports, asked))),
     ),
     defineRoute(labelApi.sheet, look, async (context, { listId }) => {
-      const roll = await rollOf(context, listId)
+      const roll = await mustFindLabelRoll(context, listId)
       const labels = await context.db
         .select()
         .from(archiveLabel)
@@ -81,7 +81,7 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
         .where(eq(archiveLabelDeed.labelId, label.listId))
         .orderBy(desc(archiveLabelDeed.time), desc(archiveLabelDeed.listId))
       const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
-      return { ...(await one(context, label)), history }
+      return { ...(await viewLabel(context, label)), history }
     }),
     defineRoute(labelApi.subjects, look, async (context, asked) => {
       const found = await searchSubjects(context, ports, asked)
@@ -91,13 +91,13 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
       }))
     }),
     defineRoute(labelApi.bind, may, (context, asked) =>
-      written(context, (write) => bind(write, ports, asked)),
+      writeAndViewLabel(context, (write) => bindUnboundLabel(write, ports, asked)),
     ),
     defineRoute(labelApi.rebind, may, (context, asked) =>
-      written(context, (write) => rebind(write, ports, asked)),
+      writeAndViewLabel(context, (write) => rebindLabel(write, ports, asked)),
     ),
     defineRoute(labelApi.discard, may, (context, asked) =>
-      written(context, (write) => discard(write, asked)),
+      writeAndViewLabel(context, (write) => voidLabel(write, asked)),
     ),
   ]
 }
@@ -105,7 +105,7 @@ export function labelRoutes(ports: PlacePorts): readonly Route[] {
 const isBound = (label: LabelRecord): label is LabelRecord & Subject =>
   label.kind !== null && label.ownId !== null
 
-async function makeRoll(
+async function makeLabelRoll(
   write: Write,
   purpose: string,
   wanted: number | readonly LabelSubject[],
@@ -116,7 +116,7 @@ async function makeRoll(
 }
 
 /** Makes labels for those of these things that have none. @throws 400 when all have one */
-async function makeFor(
+async function makeMissingLabels(
   write: Write,
   ports: PlacePorts,
   { kind, ownIds }: { kind: SubjectKind; ownIds: readonly string[] },
@@ -131,24 +131,28 @@ async function makeFor(
   const without = wanted.filter((on) => !have.has(subjectKey(on)))
   if (without.length === 0) throw badField('ownIds', say.nothing)
   if (without.length > MOST) throw badField('ownIds', say.tooMany)
-  return makeRoll(write, say.purpose(kind), without)
+  return makeLabelRoll(write, say.purpose(kind), without)
 }
 
 interface Asked extends Subject {
   code: string
 }
 
-async function bind(write: Write, ports: PlacePorts, { code, ...on }: Asked): Promise<LabelRecord> {
+async function bindUnboundLabel(
+  write: Write,
+  ports: PlacePorts,
+  { code, ...on }: Asked,
+): Promise<LabelRecord> {
   const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (isBound(label)) {
     const told = await loadSubjects(write, ports, [label])
     throw badField('code', say.bound(label.code, told.get(subjectKey(label))?.what ?? ''))
   }
-  return stick(write, ports, label, { on, action: '绑定' })
+  return saveLabelBinding(write, ports, label, { on, action: '绑定' })
 }
 
-async function rebind(
+async function rebindLabel(
   write: Write,
   ports: PlacePorts,
   { code, reason, ...on }: Asked & { reason: string },
@@ -158,11 +162,11 @@ async function rebind(
   if (!isBound(label)) throw badField('code', say.notBound(label.code))
   if (subjectKey(label) === subjectKey(on))
     throw badField('ownId', say.same((await mustFindSubject(write, ports, on)).what))
-  return stick(write, ports, label, { on, action: '改绑', reason })
+  return saveLabelBinding(write, ports, label, { on, action: '改绑', reason })
 }
 
 /** Binds a label to a thing. @throws 400 when the thing does not exist or already has a valid label */
-async function stick(
+async function saveLabelBinding(
   write: Write,
   ports: PlacePorts,
   before: LabelRecord,
@@ -175,7 +179,7 @@ async function stick(
   return updateLabel(write, before, { state: '已绑定', kind, ownId, part }, { action, what, reason })
 }
 
-async function discard(
+async function voidLabel(
   write: Write,
   { code, reason }: { code: string; reason: string },
 ): Promise<LabelRecord> {
@@ -212,7 +216,7 @@ async function updateLabel(
   return after
 }
 
-async function rollsOf({ db }: Context, listId?: string): Promise<LabelRoll[]> {
+async function loadLabelRolls({ db }: Context, listId?: string): Promise<LabelRoll[]> {
   const rolls = await db
     .select()
     .from(archiveLabelRoll)
@@ -229,19 +233,19 @@ async function rollsOf({ db }: Context, listId?: string): Promise<LabelRoll[]> {
       ),
     )
     .groupBy(archiveLabel.rollId, archiveLabel.state)
-  const of = (rollId: string, state: string) =>
+  const countInState = (rollId: string, state: string) =>
     counts.find((one) => one.rollId === rollId && one.state === state)?.count ?? 0
   return rolls.map(({ time, ...roll }) => ({
     ...roll,
     time: time.toISOString(),
-    unbound: of(roll.listId, '未绑定'),
-    bound: of(roll.listId, '已绑定'),
-    voided: of(roll.listId, '作废'),
+    unbound: countInState(roll.listId, '未绑定'),
+    bound: countInState(roll.listId, '已绑定'),
+    voided: countInState(roll.listId, '作废'),
   }))
 }
 
-async function rollOf(context: Context, listId: string): Promise<LabelRoll> {
-  const [roll] = await rollsOf(context, listId)
+async function mustFindLabelRoll(context: Context, listId: string): Promise<LabelRoll> {
+  const [roll] = await loadLabelRolls(context, listId)
   if (!roll) throw notFound()
   return roll
 }

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { nextNumbers } from '../../system/sequence'
+import { reserveNumbers } from '../../system/sequence'
 import { type LabelSubject, subjectKey } from './label.subjects'
 import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
 
@@ -96,8 +96,8 @@ export async function makeLabels(
   const bound = typeof wanted === 'number' ? [] : wanted
   const labelCount = typeof wanted === 'number' ? wanted : wanted.length
   const fonds = await loadFondsNumber(write)
-  const first = await nextNumbers(write.tx, { seqKey: SEQUENCE, period: fonds, count: labelCount })
-  const rollNo = await nextNumbers(write.tx, { seqKey: `${SEQUENCE}.roll`, period: '', count: 1 })
+  const first = await reserveNumbers(write.tx, { seqKey: SEQUENCE, period: fonds, count: labelCount })
+  const rollNo = await reserveNumbers(write.tx, { seqKey: `${SEQUENCE}.roll`, period: '', count: 1 })
   const roll = {
     listId: newListId(),
     rollNo,
@@ -106,7 +106,7 @@ export async function makeLabels(
     labelCount,
     firstCode: labelCode(fonds, first),
     lastCode: labelCode(fonds, first + labelCount - 1),
-    ...doneBy(write),
+    ...actorAndTimeColumns(write),
   }
   await write.tx.insert(archiveLabelRoll).values(roll)
   const labels = Array.from({ length: labelCount }, (_one, at): LabelRecord => {
@@ -132,7 +132,7 @@ export async function makeLabels(
   return roll
 }
 
-const doneBy = ({ actor, clock }: Context) => ({
+const actorAndTimeColumns = ({ actor, clock }: Context) => ({
   userId: actor.userId,
   userName: actor.nickName,
   time: clock(),
@@ -152,7 +152,7 @@ export const labelHistoryRow = (
   part,
   what,
   reason,
-  ...doneBy(context),
+  ...actorAndTimeColumns(context),
 })
 
 /** The label as answered to the client. */

@@ -22,7 +22,7 @@ export interface LabelSubject extends Subject {
   detail: string | null
 }
 
-const nameOf = (volume: Volume) => volume.archiveNo ?? volume.projectCode
+const volumeName = (volume: Volume) => volume.archiveNo ?? volume.projectCode
 const volumeSubject = (volume: Volume, kind: SubjectKind, part: string, what: string): LabelSubject => ({
   kind,
   ownId: volume.listId,
@@ -33,7 +33,7 @@ const volumeSubject = (volume: Volume, kind: SubjectKind, part: string, what: st
 
 /** Everything of one kind in a volume that a label can be bound to: the volume, its boxes or its items. */
 export function labelSubjectsInVolume(volume: Volume, kind: SubjectKind): LabelSubject[] {
-  const name = nameOf(volume)
+  const name = volumeName(volume)
   if (kind === 'volume') return [volumeSubject(volume, kind, '', name)]
   if (kind === 'box')
     return Array.from({ length: volume.boxCount ?? 1 }, (_one, at) => String(at + 1)).map((no) =>
@@ -50,20 +50,20 @@ export async function loadSubjects(
   ports: PlacePorts,
   subjects: readonly Subject[],
 ): Promise<Map<string, LabelSubject>> {
-  const ids = (isPlace: boolean) => [
+  const subjectIds = (isPlace: boolean) => [
     ...new Set(subjects.filter(({ kind }) => (kind === 'place') === isPlace).map(({ ownId }) => ownId)),
   ]
   const volumes = new Map(
-    (await ports.findVolumes(context, { listIds: ids(false) })).map((one) => [one.listId, one]),
+    (await ports.findVolumes(context, { listIds: subjectIds(false) })).map((one) => [one.listId, one]),
   )
-  const places = new Map((await placesOf(context, ids(true))).map((one) => [one.ownId, one]))
+  const places = new Map((await loadPlaceSubjects(context, subjectIds(true))).map((one) => [one.ownId, one]))
   return new Map(
     subjects.map((subject) => {
       const volume = volumes.get(subject.ownId)
       const found = volume
         ? labelSubjectsInVolume(volume, subject.kind).find(({ part }) => part === subject.part)
         : places.get(subject.ownId)
-      const what = volume ? `${nameOf(volume)} ${subject.part}` : say.hidden
+      const what = volume ? `${volumeName(volume)} ${subject.part}` : say.hidden
       return [subjectKey(subject), found ?? { ...subject, what, detail: null }]
     }),
   )
@@ -81,7 +81,7 @@ export async function mustFindSubject(
   subject: Subject,
 ): Promise<LabelSubject> {
   if (subject.kind === 'place') {
-    const [place] = await placesOf(context, [subject.ownId])
+    const [place] = await loadPlaceSubjects(context, [subject.ownId])
     if (!place) throw badField('ownId', say.noSubject)
     return place
   }
@@ -119,7 +119,7 @@ const placeSubject = ({ listId, placeCode, path }: typeof archivePlace.$inferSel
   detail: placeCode,
 })
 
-async function placesOf({ db }: Context, listIds: readonly string[]): Promise<LabelSubject[]> {
+async function loadPlaceSubjects({ db }: Context, listIds: readonly string[]): Promise<LabelSubject[]> {
   if (listIds.length === 0) return []
   const rows = await db
     .select()

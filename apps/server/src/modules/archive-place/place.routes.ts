@@ -16,9 +16,9 @@ import { archiveFile } from '../archive-file/archive.table'
 import { archiveLabel, archiveMove, archivePlace } from './place.table'
 import {
   allPlaces,
-  changePlacePath,
+  changePathWithDescendants,
+  mustMakePlacePath,
   type PlaceRecord,
-  pathUnderParent,
   recordPlaceHistory,
 } from './place.tree'
 
@@ -49,15 +49,15 @@ const { store, routes } = recordResource(placeApi, archivePlace, {
   columns: async (write, form, before) => {
     const all = await allPlaces(write.tx)
     if (before && before.parentId !== form.parentId) throw badField('parentId', say.byMove)
-    const path = pathUnderParent(all, form, before?.listId)
-    assertFree(all, { ...form, path }, before?.listId)
+    const path = mustMakePlacePath(all, form, before?.listId)
+    assertPlaceUnique(all, { ...form, path }, before?.listId)
     const children = before ? all.filter(({ parentId }) => parentId === before.listId) : []
     const misfit = children.find(({ kind }) => !canBePlacedIn(kind, form.kind))
     if (misfit) throw badField('kind', say.misfit(misfit.placeName))
-    if (before) await changePlacePath(write, before, path)
+    if (before) await changePathWithDescendants(write, before, path)
     return { ...form, path }
   },
-  assertDeletable,
+  assertRoomsDeletable: assertDeletable,
 })
 
 /** Routes of 库房与架位. */
@@ -73,9 +73,9 @@ export const placeRoutes: readonly Route[] = [
         async (write, before) => {
           if (before.parentId === parentId) throw badField('parentId', say.stays)
           const all = await allPlaces(write.tx)
-          const path = pathUnderParent(all, { ...before, parentId }, listId)
-          assertFree(all, { ...before, path }, listId)
-          await changePlacePath(write, before, path)
+          const path = mustMakePlacePath(all, { ...before, parentId }, listId)
+          assertPlaceUnique(all, { ...before, path }, listId)
+          await changePathWithDescendants(write, before, path)
           await recordPlaceHistory(write, {
             subjectKind: 'place',
             subjectId: listId,
@@ -115,7 +115,7 @@ export const placeRoutes: readonly Route[] = [
 ]
 
 /** @throws 400 at the field when another place has the same code, or the same name under the same parent */
-function assertFree(
+function assertPlaceUnique(
   all: readonly PlaceRecord[],
   { placeCode, path }: Pick<PlaceRecord, 'placeCode' | 'path'>,
   self: string | undefined,
@@ -128,8 +128,8 @@ function assertFree(
 async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Promise<void> {
   const going = new Set(rows.map(({ listId }) => listId))
   const all = await allPlaces(tx)
-  const counts = await volumesOn(tx)
-  const labels = await labelsOf(tx, [...going])
+  const counts = await volumeCountsByPlace(tx)
+  const labels = await labelCodesByPlace(tx, [...going])
   for (const { listId, placeName } of rows) {
     if (all.some((place) => place.parentId === listId && !going.has(place.listId)))
       throw refuse(say.hasPlaces(placeName))
@@ -144,7 +144,7 @@ async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Pro
 }
 
 /** The number of volumes that stand directly on each place. */
-async function volumesOn(db: Queryable): Promise<Map<string, number>> {
+async function volumeCountsByPlace(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ placeId: archiveFile.placeId, count: sql<number>`count(*)::int` })
     .from(archiveFile)
@@ -154,7 +154,7 @@ async function volumesOn(db: Queryable): Promise<Map<string, number>> {
 }
 
 /** The valid label code of each place. */
-async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map<string, string>> {
+async function labelCodesByPlace(db: Queryable, placeIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ ownId: archiveLabel.ownId, code: archiveLabel.code })
     .from(archiveLabel)
@@ -169,7 +169,7 @@ async function labelsOf(db: Queryable, placeIds: readonly string[]): Promise<Map
 }
 
 /** The number of volumes on each place including everything below it. */
-function countsWithin(
+function volumeCountsWithDescendants(
   all: readonly PlaceRecord[],
   counts: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
@@ -183,8 +183,8 @@ function countsWithin(
 
 async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]): Promise<PlaceRow[]> {
   const all = await allPlaces(db)
-  const counts = await volumesOn(db)
-  const labels = await labelsOf(
+  const counts = await volumeCountsByPlace(db)
+  const labels = await labelCodesByPlace(
     db,
     rows.map(({ listId }) => listId),
   )
@@ -192,7 +192,7 @@ async function viewPlaces({ db, actor }: Context, rows: readonly PlaceRecord[]):
     hasPermission(actor, `${placePrefix}:edit`),
     hasPermission(actor, `${placePrefix}:del`),
   ]
-  const within = countsWithin(all, counts)
+  const within = volumeCountsWithDescendants(all, counts)
   const parents = new Set(all.map(({ parentId }) => parentId))
   return rows.map((row) => {
     const volumes = within.get(row.listId) ?? 0

@@ -49,7 +49,7 @@ export function withDescendants(all: readonly PlaceRecord[], listId: string): Pl
  * @throws 400 at the field when the parent does not exist, takes no such kind, or lies inside the place
  * itself
  */
-export function pathUnderParent(
+export function mustMakePlacePath(
   all: readonly PlaceRecord[],
   { kind, placeName, parentId }: Pick<PlaceRecord, 'kind' | 'placeName' | 'parentId'>,
   self?: string,
@@ -66,7 +66,7 @@ export function pathUnderParent(
 }
 
 /** Changes a place's path from `path` to `to`, together with the paths of everything in it and on it. */
-export async function changePlacePath(
+export async function changePathWithDescendants(
   write: Write,
   { listId, path: from }: PlaceRecord,
   to: string,

@@ -13,7 +13,11 @@ const say = {
 }
 
 /** A place that can hold volumes. Locks the tree until the transaction ends. @throws 400 at `field` */
-export async function lockShelf(write: Write, placeId: string, field = 'placeId'): Promise<PlaceRecord> {
+export async function lockTreeAndFindShelf(
+  write: Write,
+  placeId: string,
+  field = 'placeId',
+): Promise<PlaceRecord> {
   await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
   const place = await placeById(write.tx, placeId)
   if (!place) throw badField(field, say.noPlace)
@@ -22,11 +26,11 @@ export async function lockShelf(write: Write, placeId: string, field = 'placeId'
 }
 
 /** The path of a place that can hold volumes; locks the tree. @throws 400 at `placeId` */
-export const pathForVolume = async (write: Write, placeId: string): Promise<string> =>
-  (await lockShelf(write, placeId)).path
+export const lockTreeAndGetShelfPath = async (write: Write, placeId: string): Promise<string> =>
+  (await lockTreeAndFindShelf(write, placeId)).path
 
 /** The place that can hold volumes with this path or code, or undefined. */
-export async function findPlace(
+export async function findShelfByPathOrCode(
   db: Queryable,
   text: string,
 ): Promise<{ listId: string; path: string } | undefined> {

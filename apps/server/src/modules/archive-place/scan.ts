@@ -12,7 +12,7 @@ import { mustFindLabel } from './label.store'
 import { labelSubjectsInVolume } from './label.subjects'
 import { archivePlace } from './place.table'
 import type { PlaceRecord } from './place.tree'
-import { lockShelf, recordVolumeMove } from './place.volumes'
+import { lockTreeAndFindShelf, recordVolumeMove } from './place.volumes'
 import type { PlacePorts, Volume } from './ports'
 
 const say = {
@@ -42,7 +42,7 @@ export const createCodeResolver =
   (ports: PlacePorts): ScanOf =>
   async (context, text) => {
     const { is, code } = readCode(text)
-    if (is === 'other') return lookUpNumber(context, ports, code)
+    if (is === 'other') return resolveArchiveOrPlaceNumber(context, ports, code)
     const label = await mustFindLabel(context, text)
     if (label.state === '作废') throw badField('code', say.isVoid(code))
     const { kind, ownId, part } = label
@@ -58,7 +58,11 @@ export const createCodeResolver =
   }
 
 /** Resolves a 档号 or a place code, as printed on the spine or the rack. */
-async function lookUpNumber(context: Context, ports: PlacePorts, code: string): Promise<Scanned> {
+async function resolveArchiveOrPlaceNumber(
+  context: Context,
+  ports: PlacePorts,
+  code: string,
+): Promise<Scanned> {
   const [volume] = await ports.findVolumes(context, { archiveNo: code })
   if (volume) return { code, kind: 'volume', part: '', volume }
   const ofItem = ITEM_NO.exec(code)?.[1]
@@ -70,7 +74,7 @@ async function lookUpNumber(context: Context, ports: PlacePorts, code: string): 
   throw badField('code', say.unknown(code))
 }
 
-function cardOf(scanned: Scanned): ScanCard {
+function scanCardOf(scanned: Scanned): ScanCard {
   const { code, kind, part } = scanned
   if (scanned.kind === 'place') {
     const { listId, path, placeCode } = scanned.place
@@ -110,7 +114,7 @@ export function scanRoutes(ports: PlacePorts): readonly Route[] {
   const scan = createCodeResolver(ports)
   return [
     defineRoute(scanApi.find, permissionGuard(`${placePrefix}:view`), async (context, { code }) =>
-      cardOf(await scan(context, code)),
+      scanCardOf(await scan(context, code)),
     ),
     defineRoute(
       scanApi.shelve,
@@ -120,9 +124,9 @@ export function scanRoutes(ports: PlacePorts): readonly Route[] {
         if (scanned.kind === 'place') throw badField('code', say.isPlace)
         if (scanned.kind === 'item') throw badField('code', say.isItem)
         const isMoved = await context.write((write) =>
-          shelve(write, ports, { volumeId: scanned.volume.listId, placeId }),
+          putVolumeOnShelf(write, ports, { volumeId: scanned.volume.listId, placeId }),
         )
-        return { ...cardOf(await scan(context, code)), isMoved }
+        return { ...scanCardOf(await scan(context, code)), isMoved }
       },
     ),
   ]
@@ -132,14 +136,14 @@ export function scanRoutes(ports: PlacePorts): readonly Route[] {
  * Puts a volume on a place. Returns whether it stood elsewhere before. @throws 400 at the place, or when the
  * volume has no 档号 yet
  */
-async function shelve(
+async function putVolumeOnShelf(
   write: Write,
   ports: PlacePorts,
   { volumeId, placeId }: { volumeId: string; placeId: string },
 ): Promise<boolean> {
   // Locks the archive before the tree of places, in the same order as 录入, to avoid a deadlock.
   await lockCase(write.tx, volumeId)
-  const place = await lockShelf(write, placeId)
+  const place = await lockTreeAndFindShelf(write, placeId)
   const [volume] = await ports.findVolumes(write, { listIds: [volumeId] })
   if (!volume?.archiveNo) throw badField('code', say.noNumber)
   if (volume.placeId === placeId) return false

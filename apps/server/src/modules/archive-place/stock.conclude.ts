@@ -48,27 +48,27 @@ export async function concludeStocktaking(
     .from(archiveStockLine)
     .where(eq(archiveStockLine.stockId, stock.listId))
   const scans = await resolveScans(write, stock.listId, places)
-  await addVolumes(write, scans, lines)
-  const moves = await movesSince(write, stock, places)
+  await addUnscannedVolumes(write, scans, lines)
+  const moves = await movesSinceStockStart(write, stock, places)
   const judged = compareStock(
     lines,
     scans.seen,
-    await knownOf(write, ports, { stock, places, lines, scans, moves }),
+    await comparisonFacts(write, ports, { stock, places, lines, scans, moves }),
   )
-  const results = resultsOf({ stock, places, lines, scans, moves }, judged)
+  const results = stockResultsOf({ stock, places, lines, scans, moves }, judged)
   for (let from = 0; from < results.length; from += 1000)
     await write.tx.insert(archiveStockResult).values(results.slice(from, from + 1000))
-  const count = (outcome: Outcome) => results.filter((one) => one.outcome === outcome).length
+  const countOutcome = (outcome: Outcome) => results.filter((one) => one.outcome === outcome).length
   return {
     round: stock.round + 1,
     differences: results.filter((one) => one.isDifference).length,
-    okCount: count('在位'),
-    missingCount: count('缺失'),
-    foreignCount: count('多出'),
-    wrongCount: count('位置不符'),
-    movedCount: count('盘点中移动'),
-    lentCount: count('借出'),
-    unreadCount: count('未识别'),
+    okCount: countOutcome('在位'),
+    missingCount: countOutcome('缺失'),
+    foreignCount: countOutcome('多出'),
+    wrongCount: countOutcome('位置不符'),
+    movedCount: countOutcome('盘点中移动'),
+    lentCount: countOutcome('借出'),
+    unreadCount: countOutcome('未识别'),
     finishUserId: write.actor.userId,
     finishTime: write.clock(),
   }
@@ -81,7 +81,11 @@ interface Moves {
   places: Map<string, Move>
 }
 
-async function movesSince(write: Write, stock: StockRecord, places: readonly PlaceRecord[]): Promise<Moves> {
+async function movesSinceStockStart(
+  write: Write,
+  stock: StockRecord,
+  places: readonly PlaceRecord[],
+): Promise<Moves> {
   const rows = await write.tx
     .select()
     .from(archiveMove)
@@ -95,7 +99,11 @@ async function movesSince(write: Write, stock: StockRecord, places: readonly Pla
 }
 
 /** Loads the expected volumes that nobody scanned as well as the scanned ones. */
-async function addVolumes(write: Write, { volumes }: ReadScans, lines: readonly Line[]): Promise<void> {
+async function addUnscannedVolumes(
+  write: Write,
+  { volumes }: ReadScans,
+  lines: readonly Line[],
+): Promise<void> {
   const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
   const columns = {
     listId: archiveFile.listId,
@@ -118,20 +126,24 @@ interface Facts {
   moves: Moves
 }
 
-async function knownOf({ tx }: Write, ports: PlacePorts, { stock, places, lines, scans, moves }: Facts) {
+async function comparisonFacts(
+  { tx }: Write,
+  ports: PlacePorts,
+  { stock, places, lines, scans, moves }: Facts,
+) {
   const scope = new Set(withDescendants(places, stock.placeId).map(({ listId }) => listId))
   const stoodAt = new Map(lines.map(({ volumeId, placeId }) => [volumeId, placeId]))
   const lent = await ports.fullyLentArchives(tx, [...scans.volumes.keys()])
   const parents = new Map(places.map(({ listId, parentId }) => [listId, parentId]))
-  const nowAt = (volumeId: string) => scans.volumes.get(volumeId)?.placeId ?? null
+  const currentPlaceOf = (volumeId: string) => scans.volumes.get(volumeId)?.placeId ?? null
   return {
-    nowAt,
+    nowAt: currentPlaceOf,
     hasMoved: (volumeId: string) =>
       moves.volumes.has(volumeId) ||
-      [nowAt(volumeId), stoodAt.get(volumeId)].some((place) => place && moves.places.has(place)),
+      [currentPlaceOf(volumeId), stoodAt.get(volumeId)].some((place) => place && moves.places.has(place)),
     isLent: (volumeId: string) => lent.has(volumeId),
     inScope: (placeId: string) => scope.has(placeId),
-    covers(outer: string, inner: string) {
+    isPlaceWithin(outer: string, inner: string) {
       let at: string | null | undefined = inner
       while (at && at !== outer) at = parents.get(at)
       return at === outer
@@ -139,11 +151,11 @@ async function knownOf({ tx }: Write, ports: PlacePorts, { stock, places, lines,
   }
 }
 
-function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readonly Judged[]): Result[] {
+function stockResultsOf({ stock, places, lines, scans, moves }: Facts, judged: readonly Judged[]): Result[] {
   const paths = new Map(places.map(({ listId, path }) => [listId, path]))
   const names = new Map(lines.map((line) => [line.volumeId, line]))
-  const pathOf = (placeId: string | null) => (placeId === null ? null : (paths.get(placeId) ?? null))
-  const noteOf = (one: Judged): string | null => {
+  const placePathOf = (placeId: string | null) => (placeId === null ? null : (paths.get(placeId) ?? null))
+  const resultNoteOf = (one: Judged): string | null => {
     const { volumeId, outcome } = one
     const volume = scans.volumes.get(volumeId)
     const move = moves.volumes.get(volumeId) ?? moves.places.get(one.expectedAt ?? volume?.placeId ?? '')
@@ -161,10 +173,10 @@ function resultsOf({ stock, places, lines, scans, moves }: Facts, judged: readon
       ...own,
       outcome,
       isDifference: isDifference(one),
-      note: noteOf(one),
+      note: resultNoteOf(one),
       what: say.box(names.get(volumeId)?.archiveNo ?? volume?.archiveNo ?? volumeId, box, boxes),
-      expectedPath: pathOf(expectedAt),
-      seenPath: seenAt === undefined ? null : (pathOf(seenAt) ?? say.anywhere),
+      expectedPath: placePathOf(expectedAt),
+      seenPath: seenAt === undefined ? null : (placePathOf(seenAt) ?? say.anywhere),
     }
   })
   const unread = scans.unread.map(

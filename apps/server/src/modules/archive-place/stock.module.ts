@@ -9,8 +9,8 @@ import { stockGrants } from '@agency/shared/modules/archive-place/stock.permissi
 import { stockRecord as record } from '@agency/shared/modules/archive-place/stock.record'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
-import { exportOrigin, sendTable } from '../../excel/export'
-import { recordGroup } from '../../http/call-group'
+import { describeExport, sendTable } from '../../excel/export'
+import { recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -23,7 +23,7 @@ import { lockCase } from '../../workflow/hold-case'
 import { PLACE_TREE_LOCK, placeById } from './place.tree'
 import type { PlacePorts } from './ports'
 import { concludeStocktaking } from './stock.conclude'
-import { loadOfflineSnapshot, takeSnapshot } from './stock.snapshot'
+import { loadOfflineSnapshot, saveExpectedBoxes } from './stock.snapshot'
 import { isStocktakingOpen, stocktakings } from './stock.store'
 import { archiveStock, archiveStockResult, archiveStockScan } from './stock.table'
 
@@ -63,7 +63,7 @@ const stockCase = (ports: PlacePorts) => {
       return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
     },
     saved: async (write, { after }) => {
-      const expectedCount = await takeSnapshot(write.tx, after)
+      const expectedCount = await saveExpectedBoxes(write.tx, after)
       await stocktakings.patch(write.tx, after.listId, { expectedCount })
     },
     moved: async (write, action, after) => {
@@ -79,7 +79,7 @@ export function stockModule(ports: PlacePorts): ServerModule {
   const stock = stockCase(ports)
   return {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'archiveStock',
         { api: stockApi, record },
         {
@@ -117,7 +117,7 @@ const stockRoutes: readonly Route[] = [
     loadOfflineSnapshot(context.db, await stocktakings.mustFind(context, listId)),
   ),
   defineRoute(stockApi.scan, permissionGuard(`${prefix}:take`), (context, asked) =>
-    context.write((write) => take(write, asked)),
+    context.write((write) => storeStockScans(write, asked)),
   ),
   defineRoute(
     stockApi.results,
@@ -146,7 +146,7 @@ const stockRoutes: readonly Route[] = [
       await context.write(async ({ log }) =>
         log({ module: prefix, action: 'export', ownId: listId, after: { rows: rows.length } }),
       )
-      const origin = await exportOrigin(context, { listing: resultListing, module: prefix, input: {} })
+      const origin = await describeExport(context, { listing: resultListing, module: prefix, input: {} })
       return sendTable(context, reply, {
         name: say.file(stockNo ?? ''),
         table: {
@@ -165,7 +165,7 @@ const stockRoutes: readonly Route[] = [
  * Stores scans of a stock-taking in progress. A scan that was already stored is confirmed again, so that
  * phones can repeat requests. @throws 409 when it is over
  */
-async function take(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
+async function storeStockScans(write: Write, { listId, scans }: ParsedInputOf<typeof stockApi.scan>) {
   await lockCase(write.tx, listId)
   const stock = await stocktakings.mustFind(write, listId)
   if (stock.status !== stockStatus.taking) throw wrongState(say.over)

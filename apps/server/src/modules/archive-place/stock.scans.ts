@@ -65,53 +65,57 @@ export async function resolveScans(
     ).map((one) => [one.code, one]),
   )
   const ids = [...labels.values()].flatMap(({ ownId }) => ownId ?? [])
-  const known = await volumesOf(write, texts, ids)
+  const known = await volumesByNumberOrId(write, texts, ids)
   const byNo = new Map(known.map((one) => [one.archiveNo ?? '', one]))
   const volumes = new Map(known.map((one) => [one.listId, one]))
   const byCode = new Map(places.map((place) => [place.placeCode, place.listId]))
   const own = await loadFondsNumber(write)
-  const standsFor = (code: string): Stands => {
+  const resolveCode = (code: string): Stands => {
     const label = labels.get(code)
-    if (label) return ofLabel(label, volumes)
+    if (label) return resolveLabel(label, volumes)
     const volume = byNo.get(code)
-    if (volume) return ofVolume(volume, '')
+    if (volume) return boxOfVolume(volume, '')
     const placeId = byCode.get(code)
     if (placeId) return { kind: 'place', placeId }
     const read = readCode(code)
     if (read.is === 'damaged') return { kind: 'none', note: say.damaged }
     return { kind: 'none', note: read.is === 'label' && read.fonds !== own ? say.foreign : say.unknown }
   }
-  const placeOf = (text: string | null) => {
-    const place = text === null ? undefined : standsFor(text)
+  const placeIdOfCode = (text: string | null) => {
+    const place = text === null ? undefined : resolveCode(text)
     return place?.kind === 'place' ? place.placeId : null
   }
   const seen: Seen[] = []
   const unread = new Map<string, Unread>()
   for (const { code, place } of scans) {
-    const what = standsFor(code)
-    if (what.kind === 'box') seen.push({ volumeId: what.volumeId, box: what.box, placeId: placeOf(place) })
+    const what = resolveCode(code)
+    if (what.kind === 'box')
+      seen.push({ volumeId: what.volumeId, box: what.box, placeId: placeIdOfCode(place) })
     else unread.set(code, { code, place, note: what.kind === 'place' ? say.place : what.note })
   }
   return { seen, unread: [...unread.values()], volumes }
 }
 
-function ofLabel({ state, kind, ownId, part }: Label, volumes: ReadonlyMap<string, StockVolume>): Stands {
+function resolveLabel(
+  { state, kind, ownId, part }: Label,
+  volumes: ReadonlyMap<string, StockVolume>,
+): Stands {
   if (state === '作废') return { kind: 'none', note: say.isVoid }
   if (!kind || !ownId) return { kind: 'none', note: say.unbound }
   if (kind === 'place') return { kind, placeId: ownId }
   if (kind === 'item') return { kind: 'none', note: say.item }
   const volume = volumes.get(ownId)
-  return volume ? ofVolume(volume, part) : { kind: 'none', note: say.unknown }
+  return volume ? boxOfVolume(volume, part) : { kind: 'none', note: say.unknown }
 }
 
-function ofVolume({ listId, boxCount }: StockVolume, part: string): Stands {
+function boxOfVolume({ listId, boxCount }: StockVolume, part: string): Stands {
   const boxes = Math.max(boxCount ?? 1, 1)
   if (part === '' && boxes > 1) return { kind: 'none', note: say.whole(boxes) }
   const box = part === '' ? 1 : Number(part)
   return box <= boxes ? { kind: 'box', volumeId: listId, box } : { kind: 'none', note: say.box }
 }
 
-async function volumesOf(
+async function volumesByNumberOrId(
   write: Write,
   numbers: readonly string[],
   ids: readonly string[],
@@ -123,10 +127,11 @@ async function volumesOf(
     keepPlace: archiveFile.keepPlace,
     boxCount: archiveFile.boxCount,
   }
-  const read = (where: ReturnType<typeof or>) => write.tx.select(columns).from(archiveFile).where(where)
+  const selectVolumes = (where: ReturnType<typeof or>) =>
+    write.tx.select(columns).from(archiveFile).where(where)
   const found = [
-    ...(await readInChunks(numbers, (some) => read(inArray(archiveFile.archiveNo, some)))),
-    ...(await readInChunks(ids, (some) => read(inArray(archiveFile.listId, some)))),
+    ...(await readInChunks(numbers, (some) => selectVolumes(inArray(archiveFile.archiveNo, some)))),
+    ...(await readInChunks(ids, (some) => selectVolumes(inArray(archiveFile.listId, some)))),
   ]
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }

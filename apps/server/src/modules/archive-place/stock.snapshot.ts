@@ -7,7 +7,7 @@ import type { StockRecord } from './stock.store'
 import { archiveStockLine } from './stock.table'
 
 /** Records which boxes should stand on a place and everything below it. Returns the number of boxes. */
-export async function takeSnapshot(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
+export async function saveExpectedBoxes(tx: Queryable, { listId, placeId }: StockRecord): Promise<number> {
   const places = withDescendants(await allPlaces(tx), placeId).map((place) => place.listId)
   const { rowCount } = await tx.execute(sql`
     insert into archive_stock_line (list_id, stock_id, volume_id, archive_no, box, boxes, place_id)
@@ -31,11 +31,11 @@ export async function loadOfflineSnapshot(db: Queryable, stock: StockRecord): Pr
     .select({ id: archiveStockLine.volumeId })
     .from(archiveStockLine)
     .where(eq(archiveStockLine.stockId, stock.listId))
-  const codes = await codesBy(
+  const codes = await labelCodesBySubject(
     db,
     and(inArray(archiveLabel.kind, ['box', 'volume']), inArray(archiveLabel.ownId, ofLines)),
   )
-  const ofPlaces = await codesBy(
+  const ofPlaces = await labelCodesBySubject(
     db,
     and(
       eq(archiveLabel.kind, 'place'),
@@ -69,7 +69,10 @@ export async function loadOfflineSnapshot(db: Queryable, stock: StockRecord): Pr
   }
 }
 
-async function codesBy(db: Queryable, where: ReturnType<typeof and>): Promise<Map<string, string[]>> {
+async function labelCodesBySubject(
+  db: Queryable,
+  where: ReturnType<typeof and>,
+): Promise<Map<string, string[]>> {
   const rows = await db
     .select()
     .from(archiveLabel)

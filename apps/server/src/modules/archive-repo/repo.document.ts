@@ -48,7 +48,7 @@ const certificate = certificateTemplate({
   which: '项目：{项目编号} {项目名称}（客户：{客户}）{来源}',
 })
 
-async function headOf(context: Context, row: RepoRecord) {
+async function volumeHeadValues(context: Context, row: RepoRecord) {
   const { retentionCode, secretLevel, keepPlace, boxNo } = row
   return {
     档号: row.archiveNo,
@@ -63,7 +63,7 @@ async function headOf(context: Context, row: RepoRecord) {
 }
 
 /** A line of the directory. Each line of a volume with unproven origin says so. */
-const lineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
+const directoryLineOf = (source: string | null) => (item: ArchiveItem, at: number) => ({
   序号: String(at + 1),
   件号: item.itemNo ?? item.itemCode,
   题名: item.itemName,
@@ -80,16 +80,22 @@ export const repoDocuments: DocumentSource = {
   bizType: repoRecord.prefix,
   bizName: repoRecord.noun,
   templates: [directory, certificate],
-  async recordFor(context, ownId, code) {
+  async loadDocumentData(context, ownId, code) {
     const row = await archiveVolumes.find(context.db, context, ownId)
     if (!row) return undefined
     const name = row.archiveNo
     if (code !== DESTRUCTION_CERTIFICATE_TEMPLATE) {
       const items = (await partsOfArchives(context.db, [row.archiveId])).flatMap((part) => part.items)
       const there = items.filter((item) => isAnythingPresent(item) && item.isReceived !== false)
-      return { name, values: { ...(await headOf(context, row)), 卷内目录: there.map(lineOf(row.source)) } }
+      return {
+        name,
+        values: {
+          ...(await volumeHeadValues(context, row)),
+          卷内目录: there.map(directoryLineOf(row.source)),
+        },
+      }
     }
     const values = await certificateValues(context, row, row.keepUntil)
-    return { name, paperNo: name, values: { ...(await headOf(context, row)), ...values } }
+    return { name, paperNo: name, values: { ...(await volumeHeadValues(context, row)), ...values } }
   },
 }

@@ -9,14 +9,14 @@ import { retainedUntil } from '@agency/shared/tendering/retention'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { createHoldCalls, isUnderHold } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import type { JobContext } from '../../jobs/job'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, retentionPeriod } from '../archive-file/archive.door'
@@ -60,35 +60,42 @@ export function repoModule(ports: RepoPorts) {
     },
   })
 
-  const ofArchive = async (db: Queryable, archiveId: string) =>
+  const volumeOfArchive = async (db: Queryable, archiveId: string) =>
     (await archiveVolumes.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
 
   /** Creates the volume of an archive when it is stored for the first time. */
-  async function keep(write: Write, archive: ArchiveRecord): Promise<void> {
+  async function createVolume(write: Write, archive: ArchiveRecord): Promise<void> {
     const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
-    if (!archiveNo || !archivedTime || !retentionCode || (await ofArchive(write.tx, archiveId))) return
+    if (!archiveNo || !archivedTime || !retentionCode || (await volumeOfArchive(write.tx, archiveId))) return
     const period = await retentionPeriod(write, archive, retentionCode)
     // The archive is created when all lots have ended, so the day of storing is not before the end of the
     // procurement.
     const kept = dateAt(archivedTime)
     const ended = archive.endedDate ?? kept
     const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
-    await repo.writer.open(write, { ...columns, keepUntil: retainedUntil({ ended, kept }, period) }, MADE)
+    await repo.writer.createCase(
+      write,
+      { ...columns, keepUntil: retainedUntil({ ended, kept }, period) },
+      MADE,
+    )
   }
 
   /**
    * Why the archive's volume cannot be changed: lent out, or destroyed or about to be; undefined when it
    * stands in the repository.
    */
-  async function unfit(db: Queryable, archiveId: string): Promise<'lent' | 'destroyed' | undefined> {
-    const volume = await ofArchive(db, archiveId)
+  async function whyVolumeUnchangeable(
+    db: Queryable,
+    archiveId: string,
+  ): Promise<'lent' | 'destroyed' | undefined> {
+    const volume = await volumeOfArchive(db, archiveId)
     if (!volume || volume.status === repoStatus.kept) return undefined
     return volume.status === repoStatus.lent ? 'lent' : 'destroyed'
   }
 
   /** Why the archive of a volume cannot be corrected now, in words. */
-  async function whyFixed(db: Queryable, archiveId: string): Promise<string | undefined> {
-    const why = await unfit(db, archiveId)
+  async function correctionObstacle(db: Queryable, archiveId: string): Promise<string | undefined> {
+    const why = await whyVolumeUnchangeable(db, archiveId)
     return why && say[why]
   }
 
@@ -96,7 +103,7 @@ export function repoModule(ports: RepoPorts) {
    * Creates the volumes of archives stored before this module existed. Imported archives are not among them
    * until they are reviewed.
    */
-  async function beginMissing(guest: JobContext): Promise<number> {
+  async function createMissingVolumes(guest: JobContext): Promise<number> {
     const missing = await archives.fitting(
       guest.db,
       and(
@@ -107,7 +114,7 @@ export function repoModule(ports: RepoPorts) {
     )
     for (const archive of missing) {
       if (guest.signal.aborted) break
-      await actAsSystem(guest, []).write((write) => keep(write, archive))
+      await giveSystemIdentity(guest, []).write((write) => createVolume(write, archive))
     }
     return missing.length
   }
@@ -117,28 +124,28 @@ export function repoModule(ports: RepoPorts) {
     store: archiveVolumes,
     over: { status: repoStatus.destroyed, message: say.gone },
   })
-  const one = async (context: Context, listId: string) =>
+  const loadVolumeRow = async (context: Context, listId: string) =>
     repo.one(context, await archiveVolumes.load(context.db, listId))
 
   const module = {
-    calls: [recordGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
+    calls: [recordCallGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
     routes: [
       ...repo.routes,
       defineRoute(repoApi.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        one(context, await context.write((write) => hold(write, input))),
+        loadVolumeRow(context, await context.write((write) => hold(write, input))),
       ),
       defineRoute(repoApi.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        one(context, await context.write((write) => unhold(write, input))),
+        loadVolumeRow(context, await context.write((write) => unhold(write, input))),
       ),
       defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
         const today = dateAt(context.clock())
-        const count = (where: ReturnType<typeof isVolumeDestructionDue>) =>
+        const countVisibleVolumes = (where: ReturnType<typeof isVolumeDestructionDue>) =>
           context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
-        const due = await count(isVolumeDestructionDue(today))
+        const due = await countVisibleVolumes(isVolumeDestructionDue(today))
         return {
           due,
-          soon: (await count(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
-          held: await count(isVolumeFrozen),
+          soon: (await countVisibleVolumes(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
+          held: await countVisibleVolumes(isVolumeFrozen),
         }
       }),
     ],
@@ -151,7 +158,7 @@ export function repoModule(ports: RepoPorts) {
         name: 'archive-repo-begin',
         title: say.begins,
         schedule: { dailyAt: '07:45' } as const,
-        run: async (context: JobContext) => say.begun(await beginMissing(context)),
+        run: async (context: JobContext) => say.begun(await createMissingVolumes(context)),
       },
     ],
     seed: {
@@ -172,20 +179,20 @@ export function repoModule(ports: RepoPorts) {
   }
   return {
     module,
-    keep,
-    whyFixed,
-    unfit,
+    keep: createVolume,
+    whyFixed: correctionObstacle,
+    unfit: whyVolumeUnchangeable,
     /** Does the same as `unfit`, with the volume locked until the transaction ends. */
-    async heldUnfit({ tx }: Write, archiveId: string) {
-      const volume = await ofArchive(tx, archiveId)
+    async lockAndCheckUnchangeable({ tx }: Write, archiveId: string) {
+      const volume = await volumeOfArchive(tx, archiveId)
       if (volume) await lockCase(tx, volume.listId)
-      return unfit(tx, archiveId)
+      return whyVolumeUnchangeable(tx, archiveId)
     },
     /**
      * True when the volume of this project is frozen. Locks it, so that no freeze begins before this
      * transaction ends.
      */
-    async isHeld({ tx }: Write, projectId: string): Promise<boolean> {
+    async lockAndCheckFrozen({ tx }: Write, projectId: string): Promise<boolean> {
       const [volume] = await archiveVolumes.fitting(tx, eq(archiveRepo.projectId, projectId))
       if (!volume) return false
       await lockCase(tx, volume.listId)

@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { destroyColumns } from '../../custody/destruction.columns'
+import { destructionColumns } from '../../custody/destruction.columns'
 import { recordColumns, time } from '../../db/columns'
 
 /** 档案库: a project's archive from the day it was first stored to its destruction (DOMAIN 5.10). */
@@ -13,7 +13,7 @@ export const archiveRepo = pgTable(
     archivedTime: time().notNull(),
     /** The last day of the volume's 保管期限; null means permanent. */
     keepUntil: date({ mode: 'string' }),
-    ...destroyColumns(),
+    ...destructionColumns(),
     /** 10 在库, 20 借出, 30 销毁复核, 40 销毁审批, 50 待销毁, 90 销毁 */
     status: text().notNull(),
   },

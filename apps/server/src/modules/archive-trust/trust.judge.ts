@@ -1,8 +1,8 @@
 import type { SourceReason } from '@agency/shared/custody/archive-source'
 import { type CheckedPackage, readTextFile } from '../../archive-package/check-bagit'
 import { isDefaultKey, packageKey } from '../../archive-package/package-keys'
-import { readSignature, SIGNATURE, type Statement } from '../../archive-package/package-signature'
-import { type FoundSource, unverifiedSource } from '../../custody/archive-source'
+import { parseVerifiedSignature, SIGNATURE, type Statement } from '../../archive-package/package-signature'
+import { createUnverifiedSource, type FoundSource } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import { trustedOrganisations } from './trust.store'
 
@@ -22,25 +22,25 @@ export async function judgePackageSource(
   told: NamedArchive,
 ): Promise<FoundSource> {
   const packageFingerprint = bag.fingerprint
-  if (!bag.files.has(SIGNATURE)) return { ...unverifiedSource('unsigned'), packageFingerprint }
-  const read = readSignature(await readTextFile(bag.files, SIGNATURE))
-  if (!read) return { ...unverifiedSource('badSignature'), packageFingerprint }
+  if (!bag.files.has(SIGNATURE)) return { ...createUnverifiedSource('unsigned'), packageFingerprint }
+  const read = parseVerifiedSignature(await readTextFile(bag.files, SIGNATURE))
+  if (!read) return { ...createUnverifiedSource('badSignature'), packageFingerprint }
   const { statement } = read
   const said = { packageFingerprint, kid: statement.kid, saidHouse: statement.house }
-  const doubt = (reason: SourceReason, house: string | null = null): FoundSource => ({
-    ...unverifiedSource(reason),
+  const unverifiedResult = (reason: SourceReason, house: string | null = null): FoundSource => ({
+    ...createUnverifiedSource(reason),
     ...said,
     house,
   })
   // The signature belongs to another package or to another version of this package.
-  if (statement.sha256 !== bag.fingerprint) return doubt('badSignature')
+  if (statement.sha256 !== bag.fingerprint) return unverifiedResult('badSignature')
   if (statement.archiveId !== told.archiveId || statement.archiveNo !== told.archiveNo)
-    return doubt('otherArchive')
-  if (isDefaultKey(statement.kid)) return doubt('defaultKey')
-  const signer = await signerOf(db, statement)
-  if (!signer) return doubt('unknownKey')
-  if (!isWithin(statement.time, signer)) return doubt('outOfDates', signer.house)
-  if (statement.content.state === 'unverified') return doubt('carried', signer.house)
+    return unverifiedResult('otherArchive')
+  if (isDefaultKey(statement.kid)) return unverifiedResult('defaultKey')
+  const signer = await findKeyOwner(db, statement)
+  if (!signer) return unverifiedResult('unknownKey')
+  if (!isWithinKeyValidity(statement.time, signer)) return unverifiedResult('outOfDates', signer.house)
+  if (statement.content.state === 'unverified') return unverifiedResult('carried', signer.house)
   return { ...said, state: signer.house === null ? 'own' : 'known', reason: null, house: signer.house }
 }
 
@@ -55,7 +55,7 @@ interface Signer {
  * The owner of the signing key, or undefined when the key is unknown. The key included in the package itself
  * proves nothing.
  */
-async function signerOf(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
+async function findKeyOwner(db: Queryable, { kid }: Statement): Promise<Signer | undefined> {
   const own = await packageKey(db, kid)
   if (own) return { house: null, from: own.fromTime.toISOString(), to: own.toTime?.toISOString() ?? null }
   for (const { house, keys } of await trustedOrganisations(db)) {
@@ -65,5 +65,5 @@ async function signerOf(db: Queryable, { kid }: Statement): Promise<Signer | und
   return undefined
 }
 
-const isWithin = (time: string, { from, to }: Pick<Signer, 'from' | 'to'>): boolean =>
+const isWithinKeyValidity = (time: string, { from, to }: Pick<Signer, 'from' | 'to'>): boolean =>
   Date.parse(time) >= Date.parse(from) && (to === null || Date.parse(time) <= Date.parse(to))

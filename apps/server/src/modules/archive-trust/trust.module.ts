@@ -7,7 +7,7 @@ import { fingerprintOf } from '../../archive-package/package-signature'
 import { hasPermission } from '../../http/actor'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
-import { permissionGuard, publicCall } from '../../http/guard'
+import { permissionGuard, publicGuard } from '../../http/guard'
 import { definePublicRoute, defineRoute, type Route } from '../../http/route'
 import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
@@ -15,8 +15,8 @@ import {
   decideTrustRequest,
   proposeTrustedOrganisation,
   requestKeyRotation,
+  stopTrustingOrganisation,
   trustResource,
-  withdrawTrustRequest,
 } from './trust.moves'
 import { allTrustRequests } from './trust.store'
 
@@ -25,17 +25,17 @@ const guardFor = (action: string) => permissionGuard(`${trustPrefix}:${action}`)
 const routes: readonly Route[] = [
   definePublicRoute(
     trustApi.packageKeys,
-    publicCall('public halves of keys are for everybody'),
+    publicGuard('public halves of keys are for everybody'),
     async ({ db }) => (await packageKeys(db)).map(publicKeyView),
   ),
-  defineRoute(trustApi.state, guardFor('view'), stateFor),
+  defineRoute(trustApi.state, guardFor('view'), viewTrustState),
   defineRoute(trustApi.propose, guardFor('propose'), proposeTrustedOrganisation),
   defineRoute(trustApi.rotate, guardFor('rotate'), requestKeyRotation),
   defineRoute(trustApi.decide, guardFor('decide'), decideTrustRequest),
-  defineRoute(trustApi.withdraw, guardFor('withdraw'), withdrawTrustRequest),
+  defineRoute(trustApi.withdraw, guardFor('withdraw'), stopTrustingOrganisation),
 ]
 
-async function stateFor(context: Context) {
+async function viewTrustState(context: Context) {
   const { db, actor } = context
   const rows = await allTrustRequests(db)
   const moves = await allowedMoves(context, trustResource, rows)

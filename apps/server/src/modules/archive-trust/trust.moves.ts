@@ -40,24 +40,24 @@ const TURN = 'archive:trust'
 /** Start of validity for a key whose start is not stated: before any signature. */
 const EVER = '1970-01-01T00:00:00.000Z'
 
-const agree: Effect<TrustRecord> = async ({ write, record, resource }) => {
+const approveTrustRequest: Effect<TrustRecord> = async ({ write, record, resource }) => {
   await lockUntilCommit(write.tx, TURN)
   const { actor, settings, clock } = write
   const decided = { decideUserId: actor.userId, decideTime: clock() }
   if (!record.isHouse) {
-    assertSecret(settings.SECRET_KEY)
+    assertSecretNotDefault(settings.SECRET_KEY)
     const kid = await rotateKey(write.tx, { secret: settings.SECRET_KEY, now: clock() }, actor.userId)
     write.log({ module: trustFlow.bizType, action: 'rotate', ownId: record.listId, after: { kid } })
     return decided
   }
   // The keys are checked again, since another request may have been approved meanwhile.
-  await assertFree(write.tx, record)
+  await assertKeysAcceptable(write.tx, record)
   for (const before of await trustedOrganisations(write.tx))
     if (before.houseKey === record.houseKey) await makeServerMove(write, resource, 'replace', before.listId)
   return decided
 }
 
-const note: Effect<TrustRecord> = async ({ write }) => ({
+const recordDecider: Effect<TrustRecord> = async ({ write }) => ({
   decideUserId: write.actor.userId,
   decideTime: write.clock(),
 })
@@ -68,18 +68,18 @@ export const trustResource: FlowResource<TrustRecord> = {
   find: findTrustRequest,
   load: loadTrustRequest,
   patch: patchTrustRequest,
-  effects: { agree, refuse: note },
+  effects: { agree: approveTrustRequest, refuse: recordDecider },
 }
 
 /** @throws 409 when SECRET_KEY is the published default, whose single key everybody knows */
-function assertSecret(secret: string): void {
+function assertSecretNotDefault(secret: string): void {
   if (secret === DEFAULT_SECRET) throw wrongState(say.noSecret)
 }
 
 /**
  * Checks the keys of a request. @throws 400 at `keys` when one is publicly known or belongs to somebody else
  */
-async function assertFree(
+async function assertKeysAcceptable(
   tx: Queryable,
   { keys, houseKey }: Pick<TrustRecord, 'keys' | 'houseKey'>,
 ): Promise<void> {
@@ -102,15 +102,15 @@ export const proposeTrustedOrganisation = (
 ): Promise<{ listId: string }> =>
   context.write(async (write) => {
     await lockUntilCommit(write.tx, TURN)
-    const keys = keysIn(text)
+    const keys = parsePublicKeys(text)
     const houseKey = normalizeName(house)
-    await assertFree(write.tx, { keys, houseKey })
+    await assertKeysAcceptable(write.tx, { keys, houseKey })
     const waiting = await pendingTrustRequests(write.tx)
     if (waiting.some((one) => one.houseKey === houseKey)) throw wrongState(say.asked)
     const newest = keys.at(-1)
     if (!newest) throw badField('keys', say.unreadable)
     const subject = say.house(house, newest, keys.length - 1)
-    return ask(write, { isHouse: true, house, houseKey, keys, subject, reason })
+    return createTrustRequest(write, { isHouse: true, house, houseKey, keys, subject, reason })
   })
 
 /**
@@ -123,13 +123,20 @@ export const requestKeyRotation = (
 ): Promise<{ listId: string }> =>
   context.write(async (write) => {
     await lockUntilCommit(write.tx, TURN)
-    assertSecret(write.settings.SECRET_KEY)
+    assertSecretNotDefault(write.settings.SECRET_KEY)
     const waiting = await pendingTrustRequests(write.tx)
     if (waiting.some(({ isHouse }) => !isHouse)) throw wrongState(say.asked)
-    return ask(write, { isHouse: false, house: null, houseKey: null, keys: [], subject: say.rotate, reason })
+    return createTrustRequest(write, {
+      isHouse: false,
+      house: null,
+      houseKey: null,
+      keys: [],
+      subject: say.rotate,
+      reason,
+    })
   })
 
-async function ask(
+async function createTrustRequest(
   write: Write,
   asked: Pick<TrustRecord, 'isHouse' | 'house' | 'houseKey' | 'keys' | 'subject' | 'reason'>,
 ): Promise<{ listId: string }> {
@@ -154,15 +161,15 @@ async function ask(
  * The public keys in a pasted text without duplicates, ordered by the start of their validity. @throws 400 at
  * `keys`
  */
-function keysIn(text: string): ShownKey[] {
+function parsePublicKeys(text: string): ShownKey[] {
   const pasted = parsePastedKeys(text)
   if (!pasted) throw badField('keys', say.unreadable)
-  const byKid = new Map(pasted.map(shownKey).map((key) => [key.kid, key]))
+  const byKid = new Map(pasted.map(parsePublicKey).map((key) => [key.kid, key]))
   return [...byKid.values()].sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 /** Reads a pasted public key. @throws 400 at `keys` when it is not an Ed25519 key */
-function shownKey({ publicKey, from, to }: PastedKey): ShownKey {
+function parsePublicKey({ publicKey, from, to }: PastedKey): ShownKey {
   let key: KeyObject
   try {
     key = createPublicKey(publicKey)
@@ -186,7 +193,7 @@ export async function decideTrustRequest(context: Context, input: MoveInput): Pr
 }
 
 /** Stops trusting an organisation. What was imported earlier keeps its judgement. */
-export async function withdrawTrustRequest(context: Context, input: MoveInput): Promise<null> {
+export async function stopTrustingOrganisation(context: Context, input: MoveInput): Promise<null> {
   await makeMove(context, trustResource, 'withdraw', input)
   return null
 }

@@ -4,7 +4,7 @@ import { clientDetailPath, clientListPath } from '@agency/shared/modules/crm-cli
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { crmFollow } from '../../follow/follow.table'
 import type { Context } from '../../http/context'
 import { clients } from './client.store'
@@ -15,7 +15,7 @@ const ENDING = { protectEnding: true }
 const say = { title: '客户', ending: '保护即将到期', end: '保护到期', follow: '跟进', thisWeek: '本周跟进' }
 
 /** The follow-ups that the caller planned for this week; only the latest entry of each client counts. */
-const followUpsThisWeek = (context: Context) => {
+const plannedFollowUpsThisWeek = (context: Context) => {
   const { start, end } = thisWeekRange(context.clock())
   return context.db
     .select({ listId: crmClient.listId, clientName: crmClient.clientName, day: crmFollow.nextTime })
@@ -47,10 +47,10 @@ const card: CardSource = {
       context.db
         .select({ listId: crmClient.listId, clientName: crmClient.clientName, day: crmClient.protectUntil })
         .from(crmClient)
-        .where(clients.asked(context, ENDING))
+        .where(clients.requestedCondition(context, ENDING))
         .orderBy(asc(crmClient.protectUntil), asc(crmClient.clientName))
         .limit(MOST_LINES),
-      followUpsThisWeek(context),
+      plannedFollowUpsThisWeek(context),
     ])
     const lines = [
       ...soonest.map((row) => ({ ...row, word: say.end })),
@@ -70,7 +70,7 @@ const card: CardSource = {
         },
       ],
       lines: lines.slice(0, MOST_LINES).map(({ listId, clientName, day, word }): DashboardLine => {
-        const { words, tone } = daysLeft(day ?? today, today)
+        const { words, tone } = describeDaysLeft(day ?? today, today)
         return {
           listId: `${word}${listId}`,
           title: clientName,

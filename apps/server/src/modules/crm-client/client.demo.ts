@@ -11,7 +11,7 @@ import { clientKind } from './client.kind'
 import { clientColumns } from './client.save'
 
 /** The ministry's region code 000000 does not exist, so no code can be a real one (DOMAIN section 7). */
-const creditCode = (index: number) => {
+const demoCreditCode = (index: number) => {
   const body = `91000000MA${String(index + 1).padStart(6, '0')}0`.slice(0, 17)
   return body + usccCheckDigit(body)
 }
@@ -30,22 +30,23 @@ export async function createDemoClients({ as, since, office }: Demo): Promise<vo
   const { resource, writer } = clientKind
   for (const [index, client] of demoClients.entries()) {
     // Clients in use are dated to when the company began to work, the others to recent days.
-    const ago = (minutes: number) =>
+    const officeTimeMinutesAgo = (minutes: number) =>
       office(LATELY.last + (demoClients.length - index) * LATELY.apart - minutes)
-    const clock = (minutes: number) => () => (since && index % 10 < USED ? since : ago(minutes))
-    const context = as(client.customerManager, clock(0))
-    const form = formOf(context, client, index)
+    const demoClock = (minutes: number) => () =>
+      since && index % 10 < USED ? since : officeTimeMinutesAgo(minutes)
+    const context = as(client.customerManager, demoClock(0))
+    const form = demoClientForm(context, client, index)
     const draft = await context.write(async (write) =>
-      writer.open(write, await clientColumns(write.tx, form)),
+      writer.createCase(write, await clientColumns(write.tx, form)),
     )
     if (index % 10 === 9) continue
-    const submitted = await makeMove(as(client.customerManager, clock(6)), resource, 'submit', {
+    const submitted = await makeMove(as(client.customerManager, demoClock(6)), resource, 'submit', {
       ...draft,
       confirmNotDuplicate: true,
     })
     if (index % 10 === 8) continue
     const isReturned = index % 10 === USED
-    const head = as(headOf[client.customerManager], clock(40))
+    const head = as(headOf[client.customerManager], demoClock(40))
     const decided = await makeMove(head, resource, 'audit', {
       listId: submitted.listId,
       version: submitted.version,
@@ -54,7 +55,7 @@ export async function createDemoClients({ as, since, office }: Demo): Promise<vo
     })
     if (index === FROZEN)
       await makeMove(
-        as('finhead', () => ago(20)),
+        as('finhead', () => officeTimeMinutesAgo(20)),
         resource,
         'freeze',
         {
@@ -66,7 +67,7 @@ export async function createDemoClients({ as, since, office }: Demo): Promise<vo
   }
 }
 
-function formOf(context: Context, client: DemoClient, index: number): ClientForm {
+function demoClientForm(context: Context, client: DemoClient, index: number): ClientForm {
   const { clientName, clientShortName, clientType, industry, clientLevel } = client
   const source = sources[Math.floor(pseudoRandom(clientName, 'source') * sources.length)] ?? '自主开发'
   const landline = `028-0000${String(1000 + index)}`
@@ -77,7 +78,7 @@ function formOf(context: Context, client: DemoClient, index: number): ClientForm
     clientType,
     industry,
     clientLevel,
-    creditCode: creditCode(index),
+    creditCode: demoCreditCode(index),
     clientSource: source,
     regionCode: client.regionCode,
     address: client.address,
@@ -96,7 +97,7 @@ function formOf(context: Context, client: DemoClient, index: number): ClientForm
       },
     ],
     invoiceTitle: fullName,
-    taxNo: creditCode(index),
+    taxNo: demoCreditCode(index),
     bankName: '演示银行云岭支行',
     bankAccount: `6200000000${String(10000000 + index)}`,
     invoiceAddress: client.address,

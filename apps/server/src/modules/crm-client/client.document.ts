@@ -12,12 +12,12 @@ import { namesOf } from '../../system/directory'
 import { clientKind } from './client.kind'
 import { clients } from './client.store'
 
-const labelOf = (name: string): string => describeField(clientRecord.labels, name).label
-const CONTACTS = labelOf('contacts')
+const fieldLabel = (name: string): string => describeField(clientRecord.labels, name).label
+const CONTACTS = fieldLabel('contacts')
 const HELPERS = 'helperDevelopUserIds'
 /** Fields of a client that hold files; the document does not print them. */
 const FILES = ['frameworkFile', 'attachment'] as const
-const inDocument = (name: string) => !FILES.some((files) => files === name)
+const isPrintedField = (name: string) => !FILES.some((files) => files === name)
 
 const system = ['clientCode', 'status', 'protectUntil', 'departmentName', 'createUserName', 'createTime']
 const ofContact = Object.entries(contactLabels) as [keyof ClientContact, string][]
@@ -25,14 +25,14 @@ const ofContact = Object.entries(contactLabels) as [keyof ClientContact, string]
 const sections: TemplateSection[] = clientFormSections.map(({ title, fields }) => {
   if (fields.some((name) => name === 'contacts'))
     return { title, loop: CONTACTS, fields: ofContact.map(([, label]) => label) }
-  return { title, fields: fields.filter(inDocument).map(labelOf) }
+  return { title, fields: fields.filter(isPrintedField).map(fieldLabel) }
 })
 
 const names: readonly string[] = [
   ...system,
   ...clientFormSections
     .flatMap(({ fields }) => [...fields])
-    .filter((name) => name !== 'contacts' && inDocument(name)),
+    .filter((name) => name !== 'contacts' && isPrintedField(name)),
 ]
 
 /**
@@ -47,10 +47,10 @@ export const clientDocuments: DocumentSource = {
       code: 'info',
       name: '客户信息表',
       destination: { to: 'house', why: 'a sheet of our register' },
-      sections: [{ title: '客户状态', fields: system.map(labelOf) }, ...sections],
+      sections: [{ title: '客户状态', fields: system.map(fieldLabel) }, ...sections],
     },
   ],
-  async recordFor(context, ownId) {
+  async loadDocumentData(context, ownId) {
     const found = await clients.find(context.db, context, ownId)
     const [row] = found ? await clientKind.viewed(context, [found]) : []
     if (!row) return undefined
@@ -60,7 +60,7 @@ export const clientDocuments: DocumentSource = {
     ])
     const plain = Object.fromEntries(
       names.map((name) => [
-        labelOf(name),
+        fieldLabel(name),
         cellText(name, describeField(clientRecord.labels, name), row, words),
       ]),
     )
@@ -68,15 +68,15 @@ export const clientDocuments: DocumentSource = {
       name: row.clientName,
       values: {
         ...plain,
-        [labelOf(HELPERS)]: row.helperDevelopUserIds.map((id) => helpers.get(id) ?? '').join('、'),
-        [CONTACTS]: row.contacts.map(contactOf),
+        [fieldLabel(HELPERS)]: row.helperDevelopUserIds.map((id) => helpers.get(id) ?? '').join('、'),
+        [CONTACTS]: row.contacts.map(contactValues),
       },
-      fileCategories: new Map(FILES.flatMap((name) => row[name].map((listId) => [listId, labelOf(name)]))),
+      fileCategories: new Map(FILES.flatMap((name) => row[name].map((listId) => [listId, fieldLabel(name)]))),
     }
   },
 }
 
-const contactOf = (contact: ClientRow['contacts'][number]) =>
+const contactValues = (contact: ClientRow['contacts'][number]) =>
   Object.fromEntries(
     ofContact.map(([name, label]) => {
       const value = contact[name]

@@ -3,7 +3,13 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import { columnsForUpdate, type Write } from '../../http/context'
-import { changeStarter, type Handover, type Hands, logHandover, NOT_ENTITLED } from '../../workflow/handover'
+import {
+  type Handover,
+  type Hands,
+  logHandover,
+  makeReceiverStarter,
+  NOT_ENTITLED,
+} from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
 import { loadOpenTodos } from '../../workflow/todos'
 import { type ClientRecord, clients } from './client.store'
@@ -20,15 +26,15 @@ const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
   helperDevelopUserIds: (userId) => sql`${crmClient.helperDevelopUserIds} ? ${userId}`,
 }
 
-const inUse = (part: Part, userId: string) =>
+const isHeldAndInUse = (part: Part, userId: string) =>
   and(eq(crmClient.delFlag, false), ne(crmClient.status, clientFlow.steps.void.status), held[part](userId))
 
 export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]).map((part) => ({
   kind: `${clientRecord.prefix}:${part}`,
   title: `客户：任${clientRecord.fields[part].label}`,
-  count: (db, userId) => db.$count(crmClient, inUse(part, userId)),
+  count: (db, userId) => db.$count(crmClient, isHeldAndInUse(part, userId)),
   async move(write, hands) {
-    const which = inUse(part, hands.from.userId)
+    const which = isHeldAndInUse(part, hands.from.userId)
     const found = await write.tx
       .select({ listId: crmClient.listId, clientName: crmClient.clientName })
       .from(crmClient)
@@ -42,9 +48,9 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
       .from(crmClient)
       .where(and(inArray(crmClient.listId, ids), which))
       .for('update')
-    const inPool = await poolTodos(write, ids)
+    const inPool = await clientsWithPoolTodos(write, ids)
     for (const row of rows)
-      await giveClient(write, {
+      await handOverClient(write, {
         part,
         before: row,
         hands,
@@ -58,7 +64,7 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
  * The records with a to-do for a role or department. Its candidates would lose sight of the record if it
  * moved to another department.
  */
-async function poolTodos(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
+async function clientsWithPoolTodos(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
   const todos = await loadOpenTodos(write.tx, ids)
   return new Set(todos.filter((todo) => todo.assigneeRole ?? todo.assigneeDeptId).map((todo) => todo.ownId))
 }
@@ -70,14 +76,14 @@ interface Gift {
   staysInDepartment: boolean
 }
 
-async function giveClient(write: Write, gift: Gift): Promise<void> {
+async function handOverClient(write: Write, gift: Gift): Promise<void> {
   const { part, before, hands } = gift
   const { from, to } = hands
   const after = await clients.patch(write.tx, before.listId, {
     ...handedOverColumns(gift),
     ...columnsForUpdate(write, before),
   })
-  if (part === 'customerManagerId') await changeStarter(write, before.listId, hands)
+  if (part === 'customerManagerId') await makeReceiverStarter(write, before.listId, hands)
   write.emit({ type: 'records', of: clientRecord.prefix })
   const given = `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`
   await logHandover(write, clientRecord.prefix, given, { before, after })
@@ -85,18 +91,18 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
 
 function handedOverColumns({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {
   const [from, to] = [hands.from.userId, hands.to.userId]
-  const next = (userId: string) => (userId === from ? to : userId)
+  const replaceLeaver = (userId: string) => (userId === from ? to : userId)
   const main = part === 'mainDevelopUserId' ? to : before.mainDevelopUserId
   // The list of helpers stays without repetition and without the main developer.
-  const helpers = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== main)
+  const distinctHelpers = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== main)
   if (part === 'mainDevelopUserId')
-    return { mainDevelopUserId: to, helperDevelopUserIds: helpers(before.helperDevelopUserIds) }
+    return { mainDevelopUserId: to, helperDevelopUserIds: distinctHelpers(before.helperDevelopUserIds) }
   if (part === 'helperDevelopUserIds')
-    return { helperDevelopUserIds: helpers(before.helperDevelopUserIds.map(next)) }
+    return { helperDevelopUserIds: distinctHelpers(before.helperDevelopUserIds.map(replaceLeaver)) }
   const isManager = before.customerManagerId === from
   return {
-    customerManagerId: next(before.customerManagerId),
-    transferToUserId: before.transferToUserId === null ? null : next(before.transferToUserId),
+    customerManagerId: replaceLeaver(before.customerManagerId),
+    transferToUserId: before.transferToUserId === null ? null : replaceLeaver(before.transferToUserId),
     ...(isManager && !staysInDepartment
       ? { departmentId: hands.to.departmentId ?? before.departmentId }
       : {}),

@@ -3,7 +3,7 @@ import { type ClientForm, clientApi } from '@agency/shared/modules/crm-client/cl
 import { clientFields, contactLabels } from '@agency/shared/modules/crm-client/client.record'
 import type { ImportKind } from '../../record/import'
 import { clientKind } from './client.kind'
-import { checkAgainstDatabase, clientColumns } from './client.save'
+import { clientColumns, problemsShownByDatabase } from './client.save'
 
 /**
  * Import of clients from a workbook: each row is a client with its main contact. Where nobody is named, the
@@ -30,6 +30,6 @@ export const clientImport: ImportKind<ClientForm> = {
     clientName: (form) => normalizeName(form.clientName),
     creditCode: (form) => form.creditCode,
   },
-  problems: (db, form) => checkAgainstDatabase(db, form),
-  insert: async (write, form) => clientKind.writer.open(write, await clientColumns(write.tx, form)),
+  problems: (db, form) => problemsShownByDatabase(db, form),
+  insert: async (write, form) => clientKind.writer.createCase(write, await clientColumns(write.tx, form)),
 }

@@ -4,7 +4,7 @@ import type { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectsOf } from '../../record/case-kind'
-import { accountsById, peopleWithPermission } from '../../system/directory'
+import { activeAccountsWithIds, peopleWithPermission } from '../../system/directory'
 import { duplicateClientErrors } from './client.save'
 import { type ClientRecord, similarClients } from './client.store'
 
@@ -34,7 +34,7 @@ export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof cl
   async approveTransfer({ write, record }) {
     const next = record.transferToUserId
     if (!next) return {}
-    const [manager] = await accountsById(write.tx, [next])
+    const [manager] = await activeAccountsWithIds(write.tx, [next])
     return {
       customerManagerId: next,
       transferToUserId: null,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
 import { canonicalJson } from '../../log/canonical'
 import { duplicateCompanyProblems } from '../../record/companies'
-import { accountsById, dictProblems, peopleWithPermission } from '../../system/directory'
+import { activeAccountsWithIds, dictProblems, peopleWithPermission } from '../../system/directory'
 import { type ClientRecord, clientCompanies } from './client.store'
 
 /** Messages about a client's name or code that is already taken, by unique index. */
@@ -24,7 +24,7 @@ const say = {
 
 /** The table columns from a submitted form. A client belongs to the department of its manager. */
 export async function clientColumns(tx: Queryable, form: ClientForm): Promise<Partial<ClientRecord>> {
-  const [manager] = await accountsById(tx, [form.customerManagerId])
+  const [manager] = await activeAccountsWithIds(tx, [form.customerManagerId])
   return {
     ...form,
     nameKey: normalizeName(form.clientName),
@@ -41,7 +41,7 @@ const withOnePrimary = (contacts: ClientForm['contacts']) =>
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 
 /** Problems that only the database shows: people who do not exist, and codes or names already in use. */
-export async function checkAgainstDatabase(
+export async function problemsShownByDatabase(
   db: Queryable,
   form: Pick<
     ClientForm,
@@ -50,7 +50,7 @@ export async function checkAgainstDatabase(
   before?: ClientRecord,
 ): Promise<FieldProblem[]> {
   const ids = [form.customerManagerId, form.mainDevelopUserId, ...form.helperDevelopUserIds]
-  const known = new Set((await accountsById(db, ids)).map((person) => person.listId))
+  const known = new Set((await activeAccountsWithIds(db, ids)).map((person) => person.listId))
   const { clientName: name, creditCode } = form
   const company = { name, creditCode, ...(before ? { listId: before.listId } : {}) }
   const problems = await duplicateCompanyProblems(db, clientCompanies, company, duplicateClientErrors)
@@ -92,7 +92,7 @@ export async function assertClientFormValid(
 ): Promise<void> {
   const problems = [
     ...(await dictProblems(db, clientFields, form, before)),
-    ...(await checkAgainstDatabase(db, form, before)),
+    ...(await problemsShownByDatabase(db, form, before)),
   ]
   if (before) problems.push(...fixedFieldProblems(form, before))
   if (problems.length > 0) throw badFields(problems)

@@ -24,14 +24,14 @@ const clientOwnership: Ownership = {
 /** Number of days before the end of a protection from which it counts as ending soon. */
 const PROTECT_ENDING_DAYS = 30
 
-const protectEnding = (today: string) =>
+const isProtectionEndingSoon = (today: string) =>
   sql`${crmClient.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
 
 export const clients = caseStore(crmClient, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
   /** The clients of the main developer are in scope too, because they work on them. */
-  visible(context) {
+  visibleClients(context) {
     const scope = visibleRows(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${crmClient.mainDevelopUserId} = ${context.actor.userId})`
   },
@@ -50,7 +50,7 @@ export const clients = caseStore(crmClient, {
       customerManagerId: equals(crmClient.customerManagerId),
       departmentId: equals(crmClient.departmentId),
       status: (text) => oneOf(crmClient.status, text),
-      protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
+      protectEnding: (yes) => (yes ? isProtectionEndingSoon(dateAt(new Date())) : undefined),
     }),
   usual: desc(crmClient.createTime),
 })

@@ -4,7 +4,7 @@ import { type Context, columnsForUpdate } from '../../http/context'
 import { staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { lockCase } from '../../workflow/hold-case'
-import { recordDeed } from '../../workflow/record-deed'
+import { recordSegregatingAct } from '../../workflow/record-deed'
 import { type SupplierRecord, suppliers } from './supplier.store'
 import { endRegistrationTickets, newPassPhrase, normalizePhrase } from './supplier.tickets'
 
@@ -41,7 +41,7 @@ export async function renewPassPhrase(
     // Whoever knows the phrase could act for the company, and so may not audit its submissions.
     const { userId } = context.actor
     if (before.status === supplierStatus.audit || before.status === supplierStatus.fix)
-      await recordDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
+      await recordSegregatingAct(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
     write.log({ module: supplierRecord.prefix, action: 'renewPhrase', ownId: listId })
     return { receiptNo: receiptNo ?? '', passPhrase }
   })

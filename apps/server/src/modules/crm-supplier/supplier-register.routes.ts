@@ -15,11 +15,11 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { addAttachments, attachmentsOf } from '../../files/attachments'
 import { receiveUpload } from '../../files/receive-upload'
 import type { Guest } from '../../http/context'
-import { publicCall, publicLink } from '../../http/guard'
+import { publicGuard, publicLinkGuard } from '../../http/guard'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
-import { isCaptchaRight } from '../../session/captcha'
-import { actAsVisitor, VISITOR_NAME } from '../../session/outsiders'
+import { verifyAndConsumeCaptcha } from '../../session/captcha'
+import { giveVisitorIdentity, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { loadDictionaries } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
@@ -28,7 +28,7 @@ import { supplierKind } from './supplier.kind'
 import {
   assertSupplierFormValid,
   duplicateMessages,
-  duplicateMessagesByIndex,
+  duplicateMessagesByUniqueIndex,
   newSupplierColumns,
   supplierColumns,
 } from './supplier.save'
@@ -45,7 +45,7 @@ import {
   reserveUploadQuota,
 } from './supplier.tickets'
 import { assertVisitorFiles, bindVisitorFiles } from './supplier-register.files'
-import { registrationStatus } from './supplier-register.status'
+import { loadRegistrationStatus } from './supplier-register.status'
 
 const say = {
   code: '验证码错误或已过期',
@@ -55,8 +55,8 @@ const say = {
   changed: '登记内容已由代理机构修改，请重新查询后再补正',
 }
 
-const byCode = publicCall('a code image is solved for each call', { perMinute: 20 })
-const byToken = publicLink('the token of a registration is the proof')
+const byCode = publicGuard('a code image is solved for each call', { perMinute: 20 })
+const byToken = publicLinkGuard('the token of a registration is the proof')
 
 /**
  * Public routes of 供应商自助注册 (DOMAIN 5.2), without an account. Of other suppliers they reveal only that
@@ -64,24 +64,24 @@ const byToken = publicLink('the token of a registration is the proof')
  */
 export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[] => [
   definePublicRoute(supplierRegisterApi.begin, byCode, async (context, input) => {
-    await assertCode(context, input)
+    await assertCaptcha(context, input)
     return {
       ...(await issueRegistrationTicket(context.db, context.ip, null)),
-      options: await optionsOf(context),
+      options: await loadFormOptions(context),
     }
   }),
   definePublicRoute(supplierRegisterApi.upload, byToken, async (context, { token }, { request }) =>
-    uploadFor(context, token, request, store),
+    uploadDraftFiles(context, token, request, store),
   ),
   definePublicRoute(supplierRegisterApi.register, byToken, (context, { token, agree: _agree, ...form }) =>
-    register(context, token, form),
+    registerSupplier(context, token, form),
   ),
   definePublicRoute(supplierRegisterApi.status, byCode, async (context, input) => {
-    await assertCode(context, input)
-    return registrationStatus(context, input.receiptNo, input.passPhrase, await optionsOf(context))
+    await assertCaptcha(context, input)
+    return loadRegistrationStatus(context, input.receiptNo, input.passPhrase, await loadFormOptions(context))
   }),
   definePublicRoute(supplierRegisterApi.supplement, byToken, (context, { token, agree: _agree, ...form }) =>
-    supplementRegistration(context, token, form),
+    resubmitRegistration(context, token, form),
   ),
 ]
 
@@ -89,11 +89,11 @@ export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[]
  * Checks the code image of a public call, which is required even when the setting CAPTCHA turns it off for
  * the login.
  */
-async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
-  if (!(await isCaptchaRight(db, uuid, code))) throw badField('code', say.code)
+async function assertCaptcha({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
+  if (!(await verifyAndConsumeCaptcha(db, uuid, code))) throw badField('code', say.code)
 }
 
-async function optionsOf({ db }: Guest) {
+async function loadFormOptions({ db }: Guest) {
   const { supplyType, companySize, companyRelation } = await loadDictionaries(db, [
     'supplyType',
     'companySize',
@@ -108,12 +108,17 @@ async function optionsOf({ db }: Guest) {
 
 const accepted: readonly string[] = REGISTER_EXTENSIONS
 
-async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
+async function uploadDraftFiles(
+  guest: Guest,
+  token: string,
+  request: FastifyRequest,
+  store: AppServices['store'],
+) {
   const ticket = await mustFindRegistrationTicket(guest, token)
   await reserveUploadQuota(guest.db, ticket, Number(request.headers['content-length']))
   return receiveUpload(request, { store, megabytes: REGISTER_MEGABYTES }, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
-    const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
+    const context = giveVisitorIdentity(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {
       // Locks the registration during an upload, so that simultaneous uploads cannot exceed the limit.
       await lockUntilCommit(write.tx, ticket.listId)
@@ -126,15 +131,17 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
 }
 
 /** Writes with the messages for outsiders, which reveal only that the agency must be asked. */
-const writer = supplierKind.writer.saying(duplicateMessagesByIndex(duplicateMessages.outside))
+const writer = supplierKind.writer.withTakenMessages(
+  duplicateMessagesByUniqueIndex(duplicateMessages.outside),
+)
 
-const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
+const completeForm = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
 
-async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
+async function registerSupplier(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countSubmitAttempt(guest, token)
   if (ticket.supplierId) throw wrongState()
-  const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
-  const form = whole(sent)
+  const context = giveVisitorIdentity(guest, VISITOR_NAME, supplierRecord.prefix)
+  const form = completeForm(sent)
   const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
   const passHash = await hashPassword(normalizePhrase(passPhrase))
   return context.write(async (write) => {
@@ -146,24 +153,24 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
     const listId = newListId()
     await bindVisitorFiles(write, ticket, form, listId)
     const columns = newSupplierColumns(write, form, supplierSources.SELF)
-    await writer.open(write, { ...columns, listId, receiptNo, passHash })
+    await writer.createCase(write, { ...columns, listId, receiptNo, passHash })
     return { receiptNo, passPhrase }
   })
 }
 
 /** Resubmits a corrected registration to the auditors; internal remarks stay unchanged. */
-async function supplementRegistration(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
+async function resubmitRegistration(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countSubmitAttempt(guest, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
-  const context = actAsVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
+  const context = giveVisitorIdentity(guest, VISITOR_NAME, supplierRecord.prefix)
   return context.write(async (write) => {
     await markRegistrationTicketUsed(write.tx, ticket)
     await lockCase(write.tx, supplierId)
     const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== supplierStatus.fix) throw wrongState(say.notReturned)
     if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
-    const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
+    const form = { ...completeForm(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
     await assertSupplierFormValid(write.tx, form, before, duplicateMessages.outside)
     await bindVisitorFiles(write, ticket, form, supplierId)

@@ -29,7 +29,7 @@ const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = {
  * The status of a registration by receipt number and phrase. A wrong number and a wrong phrase are answered
  * alike, and lock that number for a while as failed logins do.
  */
-export async function registrationStatus(
+export async function loadRegistrationStatus(
   { db, ip }: Guest,
   typedNo: string,
   passPhrase: string,
@@ -54,7 +54,7 @@ export async function registrationStatus(
       ? {
           ...(await issueRegistrationTicket(db, ip, record)),
           options,
-          ...(await formOf(db, record)),
+          ...(await submittedFormValues(db, record)),
           idCardMask: record.contactIdCardMask,
         }
       : null
@@ -71,7 +71,7 @@ export async function registrationStatus(
 }
 
 /** The values that a company submitted, for the form; the identity number is not returned. */
-async function formOf(db: Guest['db'], record: SupplierRecord) {
+async function submittedFormValues(db: Guest['db'], record: SupplierRecord) {
   const held = record as Record<string, unknown>
   const values = Object.fromEntries(
     registerFields.filter((name) => name !== 'contactIdCard').map((name) => [name, held[name]]),

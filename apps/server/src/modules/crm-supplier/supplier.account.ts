@@ -19,20 +19,20 @@ const maskAccount = ({ bankName, bankAccount }: Account) => ({
   bankName,
   bankAccount: bankAccount && maskNumber(bankAccount),
 })
-const accountText = (account: Account) =>
+const maskedAccountText = (account: Account) =>
   Object.values(maskAccount(account)).filter(Boolean).join(' ') || say.none
 
 /**
  * Notifies FINANCE, which returns bonds to this account, when the bank account of a supplier in use changes,
  * and logs it.
  */
-export async function notifyOfAccountChange(
+export async function notifyFinanceOfAccountChange(
   write: Write,
   before: SupplierRecord,
   after: SupplierRecord,
 ): Promise<void> {
   if (before.bankName === after.bankName && before.bankAccount === after.bankAccount) return
-  const title = say.changed(after.supplierName, accountText(before), accountText(after))
+  const title = say.changed(after.supplierName, maskedAccountText(before), maskedAccountText(after))
   const people = await findCandidates(write.tx, { kind: 'role', role: 'FINANCE' })
   await createTodos(
     write,

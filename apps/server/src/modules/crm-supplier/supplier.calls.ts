@@ -1,11 +1,11 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { supplierRegisterApi } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { type CallGroup, callGroup, recordGroup } from '../../http/call-group'
+import { type CallGroup, callGroup, recordCallGroup } from '../../http/call-group'
 
 /** Names of the calls about suppliers in the API reference. */
 export const supplierCalls: readonly CallGroup[] = [
-  recordGroup(
+  recordCallGroup(
     'supplier',
     { api: supplierApi, record: supplierRecord },
     {

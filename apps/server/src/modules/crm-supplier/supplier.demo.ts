@@ -14,7 +14,7 @@ import type { Context, Write } from '../../http/context'
 import { numberBetween, pickOne } from '../../seed/company/chance'
 import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
 import type { Demo as Given } from '../../seed/module-seed'
-import { actAsVisitor, VISITOR_NAME } from '../../session/outsiders'
+import { giveVisitorIdentity, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { makeMove } from '../../workflow/engine'
 import type { MoveInput } from '../../workflow/resource'
@@ -40,42 +40,46 @@ export async function createDemoSuppliers({ as, since, now, office }: Demo): Pro
   const passHash = await hashPassword(newPassPhrase())
   for (const [index, supplier] of demoSuppliers.entries()) {
     // Suppliers in use are dated to when the company began to work, the others to recent days.
-    const ago = (minutes: number) =>
+    const officeTimeMinutesAgo = (minutes: number) =>
       office(LATELY.last + (demoSuppliers.length - index) * LATELY.apart - minutes)
-    const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
+    const demoClock = (minutes: number) => () =>
+      since && index < PASSED ? since : officeTimeMinutesAgo(minutes)
     const receipt = { receiptNo: newReceiptNo(), passHash }
-    const record = await enterSupplier(
-      actAsVisitor(as('sales', clock(0)), VISITOR_NAME, supplierRecord.prefix),
-      formOf(supplier, index, dateAt(now)),
+    const record = await createDemoSupplier(
+      giveVisitorIdentity(as('sales', demoClock(0)), VISITOR_NAME, supplierRecord.prefix),
+      demoSupplierForm(supplier, index, dateAt(now)),
       receipt,
     )
-    const decide = (input: { result: Result; opinion: string; checks?: string[] }) =>
-      makeMove(as('sales', clock(45)), supplierKind.resource, 'audit', { ...ofRecord(record), ...input })
+    const decideAudit = (input: { result: Result; opinion: string; checks?: string[] }) =>
+      makeMove(as('sales', demoClock(45)), supplierKind.resource, 'audit', {
+        ...idAndVersion(record),
+        ...input,
+      })
     if (index < PASSED) {
-      const passed = await decide({
+      const passed = await decideAudit({
         result: 'approve',
         opinion: '资料齐全，核对无误',
         checks: Object.keys(auditChecks),
       })
-      if (index === PASSED - 1) await blacklistSupplier({ as, now, office }, passed)
+      if (index === PASSED - 1) await blacklistDemoSupplier({ as, now, office }, passed)
     } else if (index < PASSED + RETURNED)
-      await decide({ result: 'return', opinion: '授权书未加盖公章，请重新上传' })
+      await decideAudit({ result: 'return', opinion: '授权书未加盖公章，请重新上传' })
     else if (index < PASSED + RETURNED + REFUSED)
-      await decide({ result: 'refuse', opinion: '营业执照已吊销' })
+      await decideAudit({ result: 'refuse', opinion: '营业执照已吊销' })
   }
 }
 
-const ofRecord = ({ listId, version }: SupplierRecord) => ({ listId, version })
+const idAndVersion = ({ listId, version }: SupplierRecord) => ({ listId, version })
 
-const enterSupplier = (
+const createDemoSupplier = (
   context: Context,
   supplier: SupplierForm,
   receipt: { receiptNo: string; passHash: string },
 ) =>
   context.write(async (write) => {
-    const [license, auth] = await demoFiles(write, ['营业执照（演示）.png', '授权书（演示）.png'])
+    const [license, auth] = await addDemoFiles(write, ['营业执照（演示）.png', '授权书（演示）.png'])
     const form = { ...supplier, licenseFile: [license ?? ''], authFile: [auth ?? ''] }
-    return supplierKind.writer.open(write, {
+    return supplierKind.writer.createCase(write, {
       ...newSupplierColumns(write, form, supplierSources.SELF),
       ...receipt,
     })
@@ -86,10 +90,10 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420
   <rect x="20" y="20" width="560" height="380" fill="none" stroke="#b08d3c" stroke-width="4"/>
   <circle cx="460" cy="310" r="58" fill="none" stroke="#c8102e" stroke-width="5"/></svg>`
 
-async function demoFiles(write: Write, names: readonly string[]): Promise<string[]> {
+async function addDemoFiles(write: Write, names: readonly string[]): Promise<string[]> {
   const kind = kindOf('a.png')
   if (!kind) throw new Error('png 不在附件类型中')
-  const bytes = await pictureIn(write.store)
+  const bytes = await storePictureOnce(write.store)
   const added = await addAttachments(
     write,
     names.map((name) => ({ name, kind, bytes })),
@@ -98,12 +102,12 @@ async function demoFiles(write: Write, names: readonly string[]): Promise<string
   return added.map((file) => file.listId)
 }
 
-async function blacklistSupplier({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
+async function blacklistDemoSupplier({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
   const qc = as('qc', () => office(400))
-  const blackFile = await qc.write((write) => demoFiles(write, ['处理决定（演示）.png']))
+  const blackFile = await qc.write((write) => addDemoFiles(write, ['处理决定（演示）.png']))
   const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
   const proposed = await makeMove(qc, supplierKind.resource, 'black', {
-    ...ofRecord(passed),
+    ...idAndVersion(passed),
     ...fields,
     opinion: '中标后无正当理由拒绝签订合同',
   } as MoveInput)
@@ -112,7 +116,7 @@ async function blacklistSupplier({ as, now, office }: Demo, passed: SupplierReco
     supplierKind.resource,
     'black',
     {
-      ...ofRecord(proposed),
+      ...idAndVersion(proposed),
       result: 'approve',
       opinion: '同意列入',
     },
@@ -122,7 +126,7 @@ async function blacklistSupplier({ as, now, office }: Demo, passed: SupplierReco
 const pictures = new WeakMap<BlobStore, Promise<ReceivedFile>>()
 
 /** Stores the demo picture once per blob store. */
-function pictureIn(store: BlobStore): Promise<ReceivedFile> {
+function storePictureOnce(store: BlobStore): Promise<ReceivedFile> {
   const known = pictures.get(store) ?? storePicture(store)
   pictures.set(store, known)
   return known
@@ -139,19 +143,19 @@ async function storePicture(store: BlobStore): Promise<ReceivedFile> {
  * The ministry's region code 000000 does not exist, so no code can be a real one. Demo clients use the
  * numbers below 100.
  */
-const creditCode = (index: number) => {
+const demoCreditCode = (index: number) => {
   const body = `91000000MA${String(index + 101).padStart(6, '0')}0`
   return body + usccCheckDigit(body)
 }
 
-function formOf(supplier: DemoSupplier, index: number, today: string): SupplierForm {
+function demoSupplierForm(supplier: DemoSupplier, index: number, today: string): SupplierForm {
   const { supplierName, trade, regionCode, legalPerson, contactName, kin } = supplier
   const { supplyTypes, scope, paper } = trades[trade]
   const year = numberBetween(1998, 2019, supplierName, 'year')
   const month = String(numberBetween(1, 12, supplierName, 'month')).padStart(2, '0')
   return {
     supplierName: `${supplierName}${SUFFIX}`,
-    creditCode: creditCode(index),
+    creditCode: demoCreditCode(index),
     legalPerson,
     registeredCapital: String(pickOne([200, 500, 800, 1000, 1200, 2000, 3000, 5000], supplierName)),
     establishDate: `${year}-${month}-${String(numberBetween(1, 28, supplierName, 'day')).padStart(2, '0')}`,
@@ -167,7 +171,7 @@ function formOf(supplier: DemoSupplier, index: number, today: string): SupplierF
     bankAccount: `6210000000${String(20000000 + index)}`,
     licenseFile: [],
     authFile: [],
-    qualifications: index % 4 === 0 ? [certificate(paper, index, today)] : [],
+    qualifications: index % 4 === 0 ? [demoCertificate(paper, index, today)] : [],
     relatedCompanies: kin ? [{ name: `${kin}${SUFFIX}`, relation: '控股' }] : [],
     remark: null,
     attachment: [],
@@ -175,7 +179,7 @@ function formOf(supplier: DemoSupplier, index: number, today: string): SupplierF
 }
 
 /** A demo certificate: one in three has expired, one in three ends soon. */
-const certificate = (certName: string, index: number, today: string) => ({
+const demoCertificate = (certName: string, index: number, today: string) => ({
   certName,
   certNo: `YS-${1000 + index}`,
   level: null,

@@ -4,7 +4,7 @@ import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.fl
 import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { ImportKind } from '../../record/import'
 import { supplierKind } from './supplier.kind'
-import { checkAgainstDatabase, newSupplierColumns } from './supplier.save'
+import { newSupplierColumns, problemsShownByDatabase } from './supplier.save'
 
 /**
  * Import of suppliers from a workbook, without files; several kinds of supply are separated within one cell.
@@ -21,7 +21,7 @@ export const supplierImport: ImportKind<SupplierForm> = {
     supplierName: (form) => normalizeName(form.supplierName),
     creditCode: (form) => form.creditCode,
   },
-  problems: (db, form) => checkAgainstDatabase(db, form),
+  problems: (db, form) => problemsShownByDatabase(db, form),
   insert: (write, form) =>
-    supplierKind.writer.open(write, newSupplierColumns(write, form, supplierSources.IMPORT)),
+    supplierKind.writer.createCase(write, newSupplierColumns(write, form, supplierSources.IMPORT)),
 }

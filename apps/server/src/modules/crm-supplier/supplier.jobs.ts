@@ -9,7 +9,7 @@ import { sysAttachment as files } from '../../files/attachment.table'
 import { removeIfUnreferenced } from '../../fixity/collect'
 import { Refusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { makeMove } from '../../workflow/engine'
 import { findCandidates } from '../../workflow/people'
 import { createTodos } from '../../workflow/todos'
@@ -29,7 +29,7 @@ const say = {
  * Lifts every blacklisting whose last day is past (DOMAIN 5.2). One that somebody changes at the same moment
  * waits for the next run. @returns how many
  */
-async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
+async function liftExpiredBlacklistings(guest: JobContext, now = new Date()): Promise<number> {
   const due = await guest.db
     .select({ listId: crmSupplier.listId, version: crmSupplier.version, blackUntil: crmSupplier.blackUntil })
     .from(crmSupplier)
@@ -40,7 +40,7 @@ async function liftExpired(guest: JobContext, now = new Date()): Promise<number>
         lt(crmSupplier.blackUntil, dateAt(now)),
       ),
     )
-  const context = actAsSystem(guest, ['LEADER'])
+  const context = giveSystemIdentity(guest, ['LEADER'])
   let lifted = 0
   for (const { listId, version, blackUntil } of due) {
     if (guest.signal.aborted) break
@@ -58,7 +58,7 @@ async function liftExpired(guest: JobContext, now = new Date()): Promise<number>
 /**
  * Notifies SALES once for each certificate of a supplier in use that ends soon. @returns how many suppliers
  */
-async function tellOfQualifications(guest: JobContext, now = new Date()): Promise<number> {
+async function notifyOfEndingCertificates(guest: JobContext, now = new Date()): Promise<number> {
   const until = addDays(dateAt(now), QUALIFICATION_WARNING_DAYS)
   return guest.write(async (write) => {
     const rows = await write.tx
@@ -110,8 +110,8 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
  * attachment rows and unreferenced contents. The tickets stay one more day for the daily quota of their
  * address.
  */
-async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number> {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
+async function purgeAbandonedUploads(guest: JobContext, now = new Date()): Promise<number> {
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms)
   const gone = await guest.write(async ({ tx }) => {
     const over = tx
       .select({ listId: tickets.listId })
@@ -123,11 +123,11 @@ async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number>
       .returning({ sha256: files.sha256 })
     await tx
       .delete(tickets)
-      .where(and(lt(tickets.createTime, ago(QUOTA_MS)), lt(tickets.expireTime, ago(QUOTA_MS))))
+      .where(and(lt(tickets.createTime, timeBefore(QUOTA_MS)), lt(tickets.expireTime, timeBefore(QUOTA_MS))))
     return drafts
   })
   for (const sha256 of new Set(gone.map((file) => file.sha256)))
-    await removeIfUnreferenced(guest, sha256, ago(UPLOAD_MS))
+    await removeIfUnreferenced(guest, sha256, timeBefore(UPLOAD_MS))
   return gone.length
 }
 
@@ -137,14 +137,14 @@ export const supplierJobs: readonly Job[] = [
     title: '供应商黑名单与资质到期',
     schedule: { dailyAt: '00:20' },
     run: async (context) => {
-      const told = await tellOfQualifications(context)
-      return `解除黑名单 ${await liftExpired(context)} 家，资质到期提醒 ${told} 家`
+      const told = await notifyOfEndingCertificates(context)
+      return `解除黑名单 ${await liftExpiredBlacklistings(context)} 家，资质到期提醒 ${told} 家`
     },
   },
   {
     name: 'supplier-drafts',
     title: '清理未提交的供应商登记',
     schedule: { everyMinutes: 60 },
-    run: async (context) => `清理附件 ${await purgeDrafts(context)} 个`,
+    run: async (context) => `清理附件 ${await purgeAbandonedUploads(context)} 个`,
   },
 ]

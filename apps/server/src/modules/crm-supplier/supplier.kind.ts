@@ -2,14 +2,14 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { EDITED, supplierSources, supplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { caseRecord } from '../../record/case-record'
-import { recordDeed } from '../../workflow/record-deed'
-import { notifyOfAccountChange } from './supplier.account'
+import { recordSegregatingAct } from '../../workflow/record-deed'
+import { notifyFinanceOfAccountChange } from './supplier.account'
 import { supplierEffects } from './supplier.moves'
 import {
   assertSupplierFormValid,
   certificateFiles,
   duplicateMessages,
-  duplicateMessagesByIndex,
+  duplicateMessagesByUniqueIndex,
   newSupplierColumns,
   supplierColumns,
 } from './supplier.save'
@@ -38,11 +38,11 @@ export const supplierKind = caseRecord({
     // An edit by a colleague ends corrections that the company has begun, since they are based on old values.
     await endRegistrationTickets(write.tx, listId)
     const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
-    if (before.status !== supplierStatus.approved) await recordDeed(write, supplierRecord, deed)
-    else await notifyOfAccountChange(write, before, after)
+    if (before.status !== supplierStatus.approved) await recordSegregatingAct(write, supplierRecord, deed)
+    else await notifyFinanceOfAccountChange(write, before, after)
   },
   filesInside: certificateFiles,
   /** Suppliers that wait, were returned or are in use can be edited; in other statuses nobody edits. */
   editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
-  taken: duplicateMessagesByIndex(duplicateMessages.inside),
+  taken: duplicateMessagesByUniqueIndex(duplicateMessages.inside),
 })

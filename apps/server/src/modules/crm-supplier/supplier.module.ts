@@ -16,22 +16,22 @@ import { renewPassPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
 
 const { prefix } = supplierRecord
-const permission = (action: string) => `${prefix}:${action}`
+const permissionCode = (action: string) => `${prefix}:${action}`
 
 /** The module of 供应商 with its public registration. */
 export const supplierModule = {
   calls: supplierCalls,
   routes: [
     ...supplierKind.routes,
-    defineRoute(supplierApi.related, permissionGuard(permission('view')), async (context, { listId }) =>
+    defineRoute(supplierApi.related, permissionGuard(permissionCode('view')), async (context, { listId }) =>
       relatedSuppliers(context.db, await suppliers.mustFind(context, listId)),
     ),
-    defineRoute(supplierApi.similar, permissionGuard(permission('edit')), (context, asked) =>
+    defineRoute(supplierApi.similar, permissionGuard(permissionCode('edit')), (context, asked) =>
       similarSuppliers(context.db, asked),
     ),
     defineRoute(
       supplierApi.idCard,
-      permissionGuard(permission('viewIdCard')),
+      permissionGuard(permissionCode('viewIdCard')),
       async (context, { listId }) => {
         const { contactIdCardSealed } = await suppliers.mustFind(context, listId)
         await context.write(async (write) =>
@@ -42,8 +42,8 @@ export const supplierModule = {
         }
       },
     ),
-    defineRoute(supplierApi.renewPhrase, permissionGuard(permission('audit')), renewPassPhrase),
-    ...importRoutes(supplierApi, permissionGuard(permission('add')), supplierImport),
+    defineRoute(supplierApi.renewPhrase, permissionGuard(permissionCode('audit')), renewPassPhrase),
+    ...importRoutes(supplierApi, permissionGuard(permissionCode('add')), supplierImport),
   ],
   routesWith: supplierRegisterRoutes,
   flows: [supplierKind.resource],

@@ -13,7 +13,7 @@ import { encryptText } from '../../session/encryption'
 import { dictProblems, loadDictionaries } from '../../system/directory'
 import { type SupplierRecord, supplierCompanies } from './supplier.store'
 
-const wordsOf = (name: string, creditCode: string) => ({
+const duplicateErrors = (name: string, creditCode: string) => ({
   name: { field: 'supplierName', message: name },
   creditCode: { field: 'creditCode', message: creditCode },
 })
@@ -22,13 +22,13 @@ const wordsOf = (name: string, creditCode: string) => ({
  * learns only that it must ask the agency.
  */
 export const duplicateMessages = {
-  inside: wordsOf('已有同名供应商', '该统一社会信用代码已登记'),
-  outside: wordsOf('该企业名称已登记，请联系代理机构', '该统一社会信用代码已登记，请联系代理机构'),
+  inside: duplicateErrors('已有同名供应商', '该统一社会信用代码已登记'),
+  outside: duplicateErrors('该企业名称已登记，请联系代理机构', '该统一社会信用代码已登记，请联系代理机构'),
 }
 type TakenWords = (typeof duplicateMessages)['inside']
 
 /** The messages about a name or code that is already taken, by unique index. */
-export const duplicateMessagesByIndex = ({ name, creditCode }: TakenWords) => ({
+export const duplicateMessagesByUniqueIndex = ({ name, creditCode }: TakenWords) => ({
   crm_supplier_credit: creditCode,
   crm_supplier_name: name,
 })
@@ -72,7 +72,7 @@ export const supplierFormFiles = (
 ]
 
 /** Problems that only the database shows: unknown dictionary values, and a code or name already in use. */
-export async function checkAgainstDatabase(
+export async function problemsShownByDatabase(
   db: Queryable,
   form: SupplierForm,
   before?: SupplierRecord,
@@ -100,7 +100,7 @@ export async function assertSupplierFormValid(
   before?: SupplierRecord,
   words: TakenWords = duplicateMessages.inside,
 ): Promise<void> {
-  const problems = await checkAgainstDatabase(db, form, before, words)
+  const problems = await problemsShownByDatabase(db, form, before, words)
   if (before?.status === supplierStatus.approved) {
     for (const field of settledFields)
       if (form[field] !== before[field]) problems.push({ field, message: say.settled })

@@ -17,7 +17,7 @@ import {
 import { files, recordColumns, time, writtenTime } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
-const fileList = () => files()
+const fileListColumn = () => files()
 
 /** 供应商: the companies that sign up for tenders (DOMAIN 5.2). */
 export const crmSupplier = pgTable(
@@ -45,12 +45,12 @@ export const crmSupplier = pgTable(
     contactIdCardMask: text(),
     bankName: text(),
     bankAccount: text(),
-    licenseFile: fileList(),
-    authFile: fileList(),
+    licenseFile: fileListColumn(),
+    authFile: fileListColumn(),
     qualifications: jsonb().$type<Qualification[]>().notNull().default([]),
     relatedCompanies: jsonb().$type<RelatedCompany[]>().notNull().default([]),
     remark: text(),
-    attachment: fileList(),
+    attachment: fileListColumn(),
     source: text().$type<SupplierSource>().notNull(),
     registerTime: writtenTime(),
     /** The receipt number of a self-registered company and the hash of its pass phrase. */
@@ -63,7 +63,7 @@ export const crmSupplier = pgTable(
     blackBasis: text(),
     blackReason: text(),
     blackUntil: date({ mode: 'string' }),
-    blackFile: fileList(),
+    blackFile: fileListColumn(),
     blackPending: boolean().notNull().default(false),
     /** The latest certificate end date of which SALES has been notified. */
     qualificationTold: date({ mode: 'string' }),

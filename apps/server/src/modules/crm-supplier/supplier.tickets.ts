@@ -31,7 +31,7 @@ const say = {
 }
 
 /** The refusal for an ended ticket: an error at `token` tells the form to begin again. */
-const ticketEnded = (message: string) => badField('token', message)
+const ticketEndedError = (message: string) => badField('token', message)
 
 /** How long the activity of one network counts against its quota, in ms. */
 export const QUOTA_MS = 86_400_000
@@ -96,7 +96,7 @@ export async function mustFindRegistrationTicket(
   token: string,
   now = new Date(),
 ): Promise<Ticket> {
-  const ticket = await tokens.find(guest, token, {
+  const ticket = await tokens.findRecordWithinLimits(guest, token, {
     look: async () =>
       (
         await guest.db
@@ -104,9 +104,9 @@ export async function mustFindRegistrationTicket(
           .from(crmSupplierTicket)
           .where(eq(crmSupplierTicket.tokenHash, sha256(token)))
       )[0],
-    unknown: () => ticketEnded(say.ended),
+    unknown: () => ticketEndedError(say.ended),
   })
-  if (ticket.useTime !== null || ticket.expireTime <= now) throw ticketEnded(say.ended)
+  if (ticket.useTime !== null || ticket.expireTime <= now) throw ticketEndedError(say.ended)
   return ticket
 }
 
@@ -158,8 +158,8 @@ export async function countSubmitAttempt(guest: Guest, token: string, now = new 
     .set({ tries: sql`${crmSupplierTicket.tries} + 1` })
     .where(and(eq(crmSupplierTicket.listId, listId), isNull(crmSupplierTicket.useTime)))
     .returning()
-  if (!ticket) throw ticketEnded(say.ended)
-  if (ticket.tries > REGISTER_MOST_TRIES) throw ticketEnded(say.tries)
+  if (!ticket) throw ticketEndedError(say.ended)
+  if (ticket.tries > REGISTER_MOST_TRIES) throw ticketEndedError(say.tries)
   return ticket
 }
 
@@ -173,7 +173,7 @@ export async function markRegistrationTicketUsed(tx: Queryable, ticket: Ticket):
     .set({ useTime: new Date() })
     .where(and(eq(crmSupplierTicket.listId, ticket.listId), isNull(crmSupplierTicket.useTime)))
     .returning()
-  if (used.length === 0) throw ticketEnded(say.ended)
+  if (used.length === 0) throw ticketEndedError(say.ended)
 }
 
 /** Ends all open tickets of a supplier; holders of their tokens must begin again. */
@@ -185,15 +185,15 @@ export const endRegistrationTickets = (tx: Queryable, supplierId: string) =>
 
 /** The letters and digits of a pass phrase, without those that look alike: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const random = (length: number) =>
+const randomText = (length: number) =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
 
 /**
  * A random receipt number (31^10 possibilities) rather than a running one, which would reveal how many there
  * are.
  */
-export const newReceiptNo = () => `ZC${random(10)}`
+export const newReceiptNo = () => `ZC${randomText(10)}`
 /** A random pass phrase of four groups of four characters, about 79 bits. */
-export const newPassPhrase = () => [random(4), random(4), random(4), random(4)].join('-')
+export const newPassPhrase = () => [randomText(4), randomText(4), randomText(4), randomText(4)].join('-')
 /** Normalizes a typed pass phrase: without dashes and blanks, in upper case. */
 export const normalizePhrase = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -17,7 +17,7 @@ export async function supplierView(
   rows: readonly SupplierRecord[],
   { whole }: { whole: boolean },
 ) {
-  const { took, won } = await recordsOf(context, rows)
+  const { took, won } = await participationAndWinCounts(context, rows)
   const shown = whole && hasPermission(context.actor, `${supplierRecord.prefix}:viewContact`)
   const mayRenew = hasPermission(context.actor, `${supplierRecord.prefix}:audit`)
   return (row: SupplierRecord) => ({
@@ -33,7 +33,7 @@ export async function supplierView(
  * Counts 参与次数 and 中标次数 (DOMAIN 5.2): lots that were opened, and lots that were awarded to the
  * supplier.
  */
-async function recordsOf({ db }: Context, rows: readonly SupplierRecord[]) {
+async function participationAndWinCounts({ db }: Context, rows: readonly SupplierRecord[]) {
   const ids = rows.map(({ listId }) => listId)
   const took = await db
     .select({ listId: tenderBid.supplierId, count: countDistinct(tenderBid.packageId) })
@@ -53,7 +53,7 @@ async function recordsOf({ db }: Context, rows: readonly SupplierRecord[]) {
     .from(tenderLot)
     .where(and(inArray(tenderLot.resultSupplierId, ids), isNotNull(tenderLot.noticeSendTime)))
     .groupBy(tenderLot.resultSupplierId)
-  const byId = (counts: readonly { listId: string | null; count: number }[]) =>
+  const countsBySupplier = (counts: readonly { listId: string | null; count: number }[]) =>
     new Map(counts.map(({ listId, count }) => [listId, count]))
-  return { took: byId(took), won: byId(won) }
+  return { took: countsBySupplier(took), won: countsBySupplier(won) }
 }

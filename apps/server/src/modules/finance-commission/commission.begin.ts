@@ -29,7 +29,7 @@ const BATCH = 500
 /** Status 待核算 of a sheet whose calculation is still open. */
 const OPEN = commissionStatus.toReckon
 
-const ownOf = (projectId: string) =>
+const isOriginalSheetOf = (projectId: string) =>
   and(
     eq(financeCommission.projectId, projectId),
     isNull(financeCommission.correctsId),
@@ -37,28 +37,28 @@ const ownOf = (projectId: string) =>
   )
 
 /** Creates the commission sheet of a project at its first 定标; does nothing when it exists. */
-export async function beginSheet(
+export async function createSheetOnce(
   write: Write,
   { writer }: CommissionCase,
   { listId: projectId, departmentId }: { listId: string; departmentId: string | null },
 ): Promise<void> {
   await lockUntilCommit(write.tx, sheetsLockKey({ projectId }))
-  if ((await write.tx.$count(financeCommission, ownOf(projectId))) > 0) return
+  if ((await write.tx.$count(financeCommission, isOriginalSheetOf(projectId))) > 0) return
   const facts = (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!facts) return
-  await writer.open(
+  await writer.createCase(
     write,
     {
       projectId,
       departmentId,
       developmentProportion: facts.clientProportion,
-      partUserIds: idsOf(facts),
-      hasHead: await hasDepartmentHead(write.tx, departmentId, idsOf(facts)),
+      partUserIds: distinctUserIds(facts),
+      hasHead: await hasDepartmentHead(write.tx, departmentId, distinctUserIds(facts)),
     },
     'royaltyDraft',
   )
 }
-const idsOf = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) => userId))]
+const distinctUserIds = ({ people }: ProjectFacts) => [...new Set(people.map(({ userId }) => userId))]
 
 /**
  * Checks whether a sheet has become due, or is due no longer, after its project changed. Returns whether it
@@ -71,14 +71,14 @@ export async function updateDueStatus(
 ): Promise<boolean> {
   const [sheet] = await commissionSheets.fitting(
     write.tx,
-    and(ownOf(projectId), eq(financeCommission.status, OPEN)),
+    and(isOriginalSheetOf(projectId), eq(financeCommission.status, OPEN)),
   )
   const facts = sheet && (await loadProjectFacts(write.tx, [projectId])).get(projectId)
   if (!sheet || !facts) return false
   const isDue = reasonsNotDue(facts).length === 0
   if (isDue) {
     // People with a share in the commission may neither calculate nor approve it.
-    const partUserIds = idsOf(facts)
+    const partUserIds = distinctUserIds(facts)
     const isHeaded = await hasDepartmentHead(write.tx, sheet.departmentId, partUserIds)
     await commissionSheets.patch(write.tx, sheet.listId, { hasHead: isHeaded, partUserIds })
   }
@@ -86,7 +86,7 @@ export async function updateDueStatus(
 }
 
 /** Projects without a sheet that have an award, or that failed and were charged for it. */
-export const projectsWithoutSheet = async (db: Queryable) => {
+export const projectsMissingSheet = async (db: Queryable) => {
   const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
     select project.list_id as "listId", project.department_id as "departmentId" from tender_project project
     where not project.del_flag
@@ -115,7 +115,7 @@ export const projectsAwaitingDue = async (db: Queryable): Promise<string[]> => {
 /**
  * Frozen sheets (corrections included) whose project's money now differs from what they were calculated from.
  */
-export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
+export async function frozenSheetsWithChangedMoney(db: Queryable): Promise<string[]> {
   const frozen = await db
     .select({ listId: financeCommission.listId, projectId: financeCommission.projectId })
     .from(financeCommission)
@@ -130,7 +130,10 @@ export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
   for (let at = 0; at < frozen.length; at += BATCH) {
     const some = frozen.slice(at, at + BATCH)
     const projectIds = some.map(({ projectId }) => projectId)
-    const [facts, last] = await Promise.all([loadProjectFacts(db, projectIds), lastMoney(db, projectIds)])
+    const [facts, last] = await Promise.all([
+      loadProjectFacts(db, projectIds),
+      moneyOfLastFrozenSheet(db, projectIds),
+    ])
     for (const { listId, projectId } of some) {
       const [now, then] = [facts.get(projectId), last.get(projectId)]
       if (now && then && JSON.stringify(commissionMoney(now, true)) !== JSON.stringify(then))
@@ -141,7 +144,7 @@ export async function sheetsToCorrect(db: Queryable): Promise<string[]> {
 }
 
 /** For each project, the money that its last frozen sheet was calculated from. */
-async function lastMoney(db: Queryable, projectIds: readonly string[]) {
+async function moneyOfLastFrozenSheet(db: Queryable, projectIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([financeCommission.projectId], {
       projectId: financeCommission.projectId,
@@ -169,7 +172,7 @@ async function lastMoney(db: Queryable, projectIds: readonly string[]) {
  * Begins the correction of a frozen sheet when it would pay somebody differently and no correction is in
  * progress.
  */
-export async function beginCorrection(
+export async function beginCorrectionIfNeeded(
   write: Write,
   commission: CommissionCase,
   listId: string,
@@ -188,7 +191,7 @@ export async function beginCorrection(
   if (isNothingPayable(parts)) return false
   const { projectId, departmentId, developmentProportion, isDevelopCommission, shares } = first
   const partUserIds = [...new Set(parts.map(({ userId }) => userId))]
-  const { listId: correctionId } = await writer.open(
+  const { listId: correctionId } = await writer.createCase(
     write,
     {
       projectId,
@@ -208,7 +211,7 @@ export async function beginCorrection(
 }
 
 /** Removes corrections that wait for calculation and no longer change anything. Returns how many. */
-export async function dropNeedlessCorrection(write: Write, { resource }: CommissionCase): Promise<number> {
+export async function deleteNeedlessCorrections(write: Write, { resource }: CommissionCase): Promise<number> {
   const waiting = await commissionSheets.fitting(
     write.tx,
     and(isNotNull(financeCommission.correctsId), eq(financeCommission.status, OPEN)),
@@ -239,22 +242,22 @@ export async function catchUpSheets(
   signal?: AbortSignal,
 ): Promise<{ begun: number; due: number; corrections: number }> {
   const done = { begun: 0, due: 0, corrections: 0 }
-  const each = async <T>(all: readonly T[], work: (write: Write, one: T) => Promise<void>) => {
+  const writeEach = async <T>(all: readonly T[], work: (write: Write, one: T) => Promise<void>) => {
     for (const one of all) {
       if (signal?.aborted) return
       await context.write((write) => work(write, one))
     }
   }
-  await each(await projectsWithoutSheet(context.db), async (write, project) => {
-    await beginSheet(write, commission, project)
+  await writeEach(await projectsMissingSheet(context.db), async (write, project) => {
+    await createSheetOnce(write, commission, project)
     done.begun += 1
   })
-  await each(await projectsAwaitingDue(context.db), async (write, projectId) => {
+  await writeEach(await projectsAwaitingDue(context.db), async (write, projectId) => {
     if (await updateDueStatus(write, commission, projectId)) done.due += 1
   })
-  await context.write((write) => dropNeedlessCorrection(write, commission))
-  await each(await sheetsToCorrect(context.db), async (write, listId) => {
-    if (await beginCorrection(write, commission, listId)) done.corrections += 1
+  await context.write((write) => deleteNeedlessCorrections(write, commission))
+  await writeEach(await frozenSheetsWithChangedMoney(context.db), async (write, listId) => {
+    if (await beginCorrectionIfNeeded(write, commission, listId)) done.corrections += 1
   })
   return done
 }

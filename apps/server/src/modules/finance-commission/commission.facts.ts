@@ -64,7 +64,7 @@ interface FactsRow {
  * The facts for many projects at once: bills (of those 减免, 核销 or 作废 only what was paid), valid sign-ups
  * of opened lots (the number of sign-ups of other lots is secret, R27), confirmed costs.
  */
-const factsQuery = (ids: SQL): SQL => sql`
+const projectFactsQuery = (ids: SQL): SQL => sql`
   select project.list_id as "projectId", client.client_name as "clientName", project.finance_code as "financeCode",
     project.project_type as "projectType", project.fee_payer as "feePayer", project.is_international as "isInternational",
     project.is_secret as "isSecret", project.is_ppp_agency as "isPppAgency", project.is_ppp_consult as "isPppConsult",
@@ -131,14 +131,14 @@ export async function loadProjectFacts(
     [...new Set(projectIds)].map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
-  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(factsQuery(ids))
+  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(projectFactsQuery(ids))
   return new Map(
     rows.map(({ people, bidTime, awardTime, ...row }) => [
       row.projectId,
       {
         ...row,
-        bidTime: instantOf(bidTime),
-        awardTime: instantOf(awardTime),
+        bidTime: isoInstant(bidTime),
+        awardTime: isoInstant(awardTime),
         people: people.flatMap(({ userId, name, position }) => {
           const role = ROLE_OF[position]
           return role ? [{ role, userId, name }] : []
@@ -147,7 +147,7 @@ export async function loadProjectFacts(
     ]),
   )
 }
-const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
+const isoInstant = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
 const say = {
   notArchived: '项目尚未归档',
@@ -161,13 +161,15 @@ const MOST_HELPERS = 5
 
 /** Why a project's commission is not due yet, in words (DOMAIN 5.15: 已归档 and 已收清). */
 export function reasonsNotDue({ isArchived, openBills, isFailed, people }: ProjectFacts): string[] {
-  const many = (role: CommissionRole) => people.filter((person) => person.role === role).length
+  const countWithRole = (role: CommissionRole) => people.filter((person) => person.role === role).length
   return [
     ...(isArchived ? [] : [say.notArchived]),
     ...(openBills > 0 && !isFailed ? [say.unsettled(openBills)] : []),
     ...(people.length > 0 ? [] : [say.noPeople]),
-    ...(many('HELPER_DEVELOP') > MOST_DEVELOPERS ? [say.tooMany('协助开发人员', MOST_DEVELOPERS)] : []),
-    ...(many('PROJECT_HELPER') > MOST_HELPERS ? [say.tooMany('协助人员', MOST_HELPERS)] : []),
+    ...(countWithRole('HELPER_DEVELOP') > MOST_DEVELOPERS
+      ? [say.tooMany('协助开发人员', MOST_DEVELOPERS)]
+      : []),
+    ...(countWithRole('PROJECT_HELPER') > MOST_HELPERS ? [say.tooMany('协助人员', MOST_HELPERS)] : []),
   ]
 }
 

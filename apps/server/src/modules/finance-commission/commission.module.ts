@@ -7,21 +7,26 @@ import {
 } from '@agency/shared/modules/finance-commission/commission.paths'
 import { commissionGrants } from '@agency/shared/modules/finance-commission/commission.permissions'
 import { commissionRecord as record } from '@agency/shared/modules/finance-commission/commission.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { type LotListener, projects } from '../tender-project/project.door'
-import { beginSheet, catchUpSheets, updateDueStatus } from './commission.begin'
-import { confirmMonth, monthStatements, ownCommissionLines, ownCommissionMonths } from './commission.months'
+import { catchUpSheets, createSheetOnce, updateDueStatus } from './commission.begin'
+import {
+  commissionTotalsOfMonth,
+  confirmMonth,
+  ownCommissionLines,
+  ownCommissionMonths,
+} from './commission.months'
 import { commissionEffects } from './commission.moves'
 import { answerQuestion, submitQuestion } from './commission.questions'
 import { commissionColumns } from './commission.save'
-import { type CommissionRecord, commissionSheets, seesWholeSheet } from './commission.store'
+import { type CommissionRecord, canSeeWholeSheet, commissionSheets } from './commission.store'
 import { previewRuleChanges } from './commission.trial'
 import { commissionView } from './commission.view'
 
@@ -54,11 +59,11 @@ const commission = caseRecord({
   editable: ({ actor }, row) =>
     OPEN.includes(row.status) &&
     row.correctsId === null &&
-    seesWholeSheet(actor, row) &&
+    canSeeWholeSheet(actor, row) &&
     !row.partUserIds.includes(actor.userId),
   // Opinions may mention other people's shares, so only those who see the whole sheet read them.
   shown: async ({ actor }, row, state) =>
-    seesWholeSheet(actor, row)
+    canSeeWholeSheet(actor, row)
       ? state
       : {
           ...state,
@@ -69,7 +74,7 @@ const commission = caseRecord({
 
 const guardFor = (action: string) => permissionGuard(`${prefix}:${action}`)
 const { viewed } = commission
-const one = async (write: Write, row: CommissionRecord) => {
+const viewSheet = async (write: Write, row: CommissionRecord) => {
   const [told] = await viewed(write, [row], { whole: true })
   if (!told) throw new Error('提成单读取失败')
   return told
@@ -79,14 +84,15 @@ const job: Job = {
   name: 'royalty',
   title: say.job,
   schedule: { dailyAt: '05:20' },
-  run: async (context) => say.done(await catchUpSheets(actAsSystem(context, []), commission, context.signal)),
+  run: async (context) =>
+    say.done(await catchUpSheets(giveSystemIdentity(context, []), commission, context.signal)),
 }
 
 /** Creates the sheet of a project when a lot is awarded for the first time (定标). */
-const listener: LotListener = async ({ write, key, lot }) => {
+const createSheetOnAward: LotListener = async ({ write, key, lot }) => {
   if (key !== 'award') return
   const project = await projects.load(write.tx, lot.projectId)
-  if (project) await beginSheet(write, commission, project)
+  if (project) await createSheetOnce(write, commission, project)
 }
 
 /**
@@ -95,14 +101,14 @@ const listener: LotListener = async ({ write, key, lot }) => {
  */
 export const commissionModule = {
   module: {
-    calls: [recordGroup('royalty', { api, record }, say)],
+    calls: [recordCallGroup('royalty', { api, record }, say)],
     routes: [
       ...commission.routes,
       defineRoute(api.ask, guardFor('view'), (context, asked) =>
-        context.write(async (write) => one(write, await submitQuestion(write, asked))),
+        context.write(async (write) => viewSheet(write, await submitQuestion(write, asked))),
       ),
       defineRoute(api.answer, guardFor('answer'), (context, asked) =>
-        context.write(async (write) => one(write, await answerQuestion(write, asked))),
+        context.write(async (write) => viewSheet(write, await answerQuestion(write, asked))),
       ),
       defineRoute(api.months, guardFor('view'), (context) => ownCommissionMonths(context)),
       defineRoute(api.monthLines, guardFor('view'), (context, { period }) =>
@@ -112,7 +118,7 @@ export const commissionModule = {
         context.write((write) => confirmMonth(write, asked)),
       ),
       defineRoute(api.statements, guardFor('export'), (context, { period }) =>
-        monthStatements(context, period),
+        commissionTotalsOfMonth(context, period),
       ),
       defineRoute(api.check, guardFor('calc'), async (context) => {
         const { due, corrections } = await catchUpSheets(context, commission)
@@ -158,7 +164,7 @@ export const commissionModule = {
       ],
     },
   } satisfies ServerModule,
-  listener,
+  listener: createSheetOnAward,
   /** Call this when a project was archived or a payment of its fee changed. */
   judged: async (write: Write, projectId: string): Promise<void> => {
     await updateDueStatus(write, commission, projectId)

@@ -34,7 +34,7 @@ const say = {
   twice: '该月已确认',
 }
 
-const isOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
+const isMonthOver = (period: string, { clock }: Pick<Context, 'clock'>) => period < monthOf(dateAt(clock()))
 
 /** The months in which the caller has commission, newest first. */
 export async function ownCommissionMonths(context: Context): Promise<CommissionMonth[]> {
@@ -54,7 +54,7 @@ export async function ownCommissionMonths(context: Context): Promise<CommissionM
   return rows.map(({ confirmTime, ...row }) => ({
     ...row,
     confirmTime: confirmTime === null ? null : new Date(confirmTime).toISOString(),
-    isOver: isOver(row.period, context),
+    isOver: isMonthOver(row.period, context),
   }))
 }
 
@@ -124,7 +124,10 @@ export async function confirmMonth(
 }
 
 /** Everybody's commission totals of a month, from the sheets that the caller sees in full. */
-export async function monthStatements(context: Context, period: string): Promise<CommissionStatement[]> {
+export async function commissionTotalsOfMonth(
+  context: Context,
+  period: string,
+): Promise<CommissionStatement[]> {
   const { db } = context
   const rows = await db
     .select({

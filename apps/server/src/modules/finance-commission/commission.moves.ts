@@ -7,7 +7,7 @@ import { isNothingPayable } from '@agency/shared/modules/finance-commission/comm
 import { lockUntilCommit } from '../../db/take-turn'
 import { columnsForInsert, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
-import { assertOpenMonth, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import { assertOpenMonth, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { reasonsNotDue } from './commission.facts'
 import {
@@ -35,7 +35,7 @@ export const sheetsLockKey = ({ projectId }: { projectId: string }) => `finance_
  * 核算 (DOMAIN 6.2): stores the calculated result on the sheet, where it stays until the sheet is returned.
  * @throws 400
  */
-const calculateSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({
+const calculateAndSaveSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> = async ({
   write,
   record,
 }) => {
@@ -51,7 +51,7 @@ const calculateSheet: EffectOn<CommissionRecord, typeof commissionApi, 'calc'> =
  * Refuses a decision when the calculated result is no longer what a calculation would give now; the sheet
  * must then be calculated again. @throws 409
  */
-async function assertStands(write: Write, record: CommissionRecord) {
+async function assertCalculationCurrent(write: Write, record: CommissionRecord) {
   await lockUntilCommit(write.tx, sheetsLockKey(record))
   const [kept, again] = [
     await lastCalculation(write.tx, record),
@@ -62,15 +62,18 @@ async function assertStands(write: Write, record: CommissionRecord) {
 }
 
 const confirmSheet = async ({ write, record }: { write: Write; record: CommissionRecord }) => {
-  await assertStands(write, record)
+  await assertCalculationCurrent(write, record)
   return {}
 }
 
 /** 领导审批: freezes the sheet with a fingerprint and writes a line for each person in the open month. */
-const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = async ({ write, record }) => {
-  const kept = await assertStands(write, record)
+const approveAndFreezeSheet: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = async ({
+  write,
+  record,
+}) => {
+  const kept = await assertCalculationCurrent(write, record)
   const now = write.clock()
-  const period = await periodFor(write, record, now)
+  const period = await commissionMonthFor(write, record, now)
   const lines = record.parts.filter(({ money }) => !decimal(money).isZero())
   if (lines.length > 0)
     await write.tx.insert(financeCommissionLine).values(
@@ -92,8 +95,12 @@ const approve: EffectOn<CommissionRecord, typeof commissionApi, 'approve'> = asy
  * The month that the lines belong to ('YYYY-MM'): that of the approval, for a correction at least the month
  * after the difference was found, and never a closed month.
  */
-async function periodFor({ tx }: Write, { foundPeriod }: CommissionRecord, now: Date): Promise<string> {
-  const until = await closedUntil(tx)
+async function commissionMonthFor(
+  { tx }: Write,
+  { foundPeriod }: CommissionRecord,
+  now: Date,
+): Promise<string> {
+  const until = await lastClosedMonth(tx)
   return [
     monthOf(dateAt(now)),
     ...(foundPeriod ? [monthAfter(foundPeriod)] : []),
@@ -101,7 +108,11 @@ async function periodFor({ tx }: Write, { foundPeriod }: CommissionRecord, now: 
   ].reduce((latest, month) => (month > latest ? month : latest))
 }
 
-const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ write, record, input }) => {
+const markSheetPaid: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({
+  write,
+  record,
+  input,
+}) => {
   const { payTime } = input
   if (payTime > dateAt(write.clock())) throw badField('payTime', say.future)
   const frozen = dateAt(record.frozenTime ?? write.clock())
@@ -112,11 +123,11 @@ const pay: EffectOn<CommissionRecord, typeof commissionApi, 'pay'> = async ({ wr
 
 /** The effect of each move of a commission sheet. */
 export const commissionEffects: EffectsOf<CommissionRecord, typeof commissionFlow, typeof commissionApi> = {
-  calc: calculateSheet,
-  calcPastHead: calculateSheet,
+  calc: calculateAndSaveSheet,
+  calcPastHead: calculateAndSaveSheet,
   confirm: confirmSheet,
   lead: confirmSheet,
   audit: confirmSheet,
-  approve,
-  pay,
+  approve: approveAndFreezeSheet,
+  pay: markSheetPaid,
 }

@@ -8,7 +8,7 @@ import { badField, notFound, notPermitted, refuse, wrongState } from '../../http
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { lockCase } from '../../workflow/hold-case'
 import { sendNotices } from '../../workflow/todos'
-import { type CommissionRecord, commissionSheets, seesWholeSheet } from './commission.store'
+import { type CommissionRecord, canSeeWholeSheet, commissionSheets } from './commission.store'
 import { financeCommissionQuestion } from './commission.table'
 
 const { prefix } = commissionRecord
@@ -22,7 +22,7 @@ const say = {
   told: (code: string) => `提成疑问已答复：${code}`,
 }
 
-const noticeOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
+const noticeFieldsOf = ({ listId, projectCode, projectName }: CommissionRecord) => ({
   ownId: listId,
   bizType: prefix,
   stepId: STEP,
@@ -40,7 +40,7 @@ export async function submitQuestion(
   await lockCase(write.tx, listId)
   const sheet = await commissionSheets.mustFind(write, listId)
   if (userId !== write.actor.userId) throw refuse(say.notOwn)
-  if (!isInPart(sheet, userId)) throw notFound()
+  if (!hasPartInSheet(sheet, userId)) throw notFound()
   const open = and(
     eq(financeCommissionQuestion.royaltyId, listId),
     eq(financeCommissionQuestion.userId, userId),
@@ -62,14 +62,14 @@ export async function submitQuestion(
     .returning()
   write.log({ module: prefix, action: 'ask', ownId: listId, after })
   await notifyRoleHolders(write, ['FINANCE', 'FIN_HEAD'], {
-    ...noticeOf(sheet),
+    ...noticeFieldsOf(sheet),
     title: say.asked(write.actor.nickName, sheet.projectCode),
     content: question,
   })
   return sheet
 }
 
-const isInPart = ({ reckoningId, partUserIds }: CommissionRecord, userId: string) =>
+const hasPartInSheet = ({ reckoningId, partUserIds }: CommissionRecord, userId: string) =>
   reckoningId === null || partUserIds.includes(userId)
 
 /**
@@ -87,7 +87,7 @@ export async function answerQuestion(
     .for('update')
   if (!asked) throw notFound()
   const sheet = await commissionSheets.mustFind(write, asked.royaltyId)
-  if (!seesWholeSheet(write.actor, sheet)) throw notPermitted()
+  if (!canSeeWholeSheet(write.actor, sheet)) throw notPermitted()
   if (asked.createUserId === write.actor.userId) throw refuse(say.own)
   if (asked.answer !== null) throw wrongState(say.answered)
   const [after] = await write.tx
@@ -98,7 +98,7 @@ export async function answerQuestion(
   write.log({ module: prefix, action: 'answer', ownId: sheet.listId, before: asked, after })
   const { userId: createUserId, nickName: createUserName } = write.actor
   await sendNotices(write, [asked.userId], {
-    ...noticeOf(sheet),
+    ...noticeFieldsOf(sheet),
     title: say.told(sheet.projectCode),
     content: answer,
     createUserId,

@@ -17,7 +17,12 @@ import { columnsForInsert, type Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { namesOf } from '../../system/directory'
 import { commissionFacts, commissionMoney, loadProjectFacts, type ProjectFacts } from './commission.facts'
-import { type CommissionRecord, commissionRules, commissionSheets, frozenAmounts } from './commission.store'
+import {
+  type CommissionRecord,
+  commissionRules,
+  commissionSheets,
+  paidAmountsOfProject,
+} from './commission.store'
 import { financeCommissionReckoning } from './commission.table'
 
 /** The calculated commission of a sheet, with everything it was calculated from. */
@@ -30,7 +35,7 @@ export interface Calculation {
 type Sheet = Pick<CommissionRecord, 'developmentProportion' | 'isDevelopCommission' | 'shares'>
 
 /** Calculates a sheet by the rules in force on `day` and includes those rules in the snapshot. */
-export function calculateSheet(
+export function calculateSheetByRules(
   sheet: Sheet,
   {
     facts,
@@ -56,7 +61,7 @@ export async function calculateSheetNow(
   if (!facts) throw notFound()
   if (sheet.correctsId === null) {
     const day = dateAt(now)
-    const made = calculateSheet(sheet, { facts, rules: await commissionRules(db), day, isDue: true })
+    const made = calculateSheetByRules(sheet, { facts, rules: await commissionRules(db), day, isDue: true })
     return { ...made, parts: calculatePayableParts(made.whole), facts }
   }
   return { ...(await calculateCorrection(db, sheet.correctsId, facts)), facts }
@@ -123,7 +128,7 @@ export async function saveCalculation(write: Write, sheet: CommissionRecord, mad
 
 /** What the frozen sheets of a project have given each person so far, with names. */
 export async function frozenAmountsWithNames(db: Queryable, projectId: string) {
-  const lines = await frozenAmounts(db, projectId)
+  const lines = await paidAmountsOfProject(db, projectId)
   const names = await namesOf(
     db,
     lines.map(({ userId }) => userId),

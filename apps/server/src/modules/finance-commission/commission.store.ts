@@ -27,7 +27,7 @@ const inProject = existsInJoined(project)
  * Condition for sheets in which this person has a part: before calculation by the project team, afterwards by
  * the calculated parts. The person's few sheets are selected first, for speed.
  */
-const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
+const isPartOwnerOfSheet = (userId: string): SQL => sql`finance_royalty.list_id in (
   select own.list_id from finance_royalty own
     where own.part_user_ids @> ${JSON.stringify([userId])}::jsonb and own.reckoning_id is not null
   union select own.list_id from finance_royalty own join tender_team_member m on m.project_id = own.project_id
@@ -37,19 +37,19 @@ const hasPart = (userId: string): SQL => sql`finance_royalty.list_id in (
     )}))`
 
 /** A person sees every sheet in their data scope, and elsewhere the sheets in which they have a part. */
-function visibleTo(actor: Actor): SQL | undefined {
+function visibleSheetsCondition(actor: Actor): SQL | undefined {
   const scope = dataScopeOf(actor, prefix)
   if (!scope) return sql`false`
-  if (scope !== 'ALL' && scope !== 'DEPT') return hasPart(actor.userId)
+  if (scope !== 'ALL' && scope !== 'DEPT') return isPartOwnerOfSheet(actor.userId)
   const inScope = projectRowsInScope(actor, prefix, financeCommission)
-  return inScope && or(inScope, hasPart(actor.userId))
+  return inScope && or(inScope, isPartOwnerOfSheet(actor.userId))
 }
 
 /**
  * True when the caller sees everybody's parts of a sheet, that is within their data scope; otherwise they see
  * only their own (DOMAIN 5.15).
  */
-export function seesWholeSheet(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
+export function canSeeWholeSheet(actor: Actor, { departmentId }: { departmentId: string | null }): boolean {
   const scope = dataScopeOf(actor, prefix)
   return (
     scope === 'ALL' ||
@@ -73,7 +73,7 @@ export function sheetsInScope(actor: Actor): SQL | undefined {
 }
 
 /** The total of a sheet as the caller may know it: of everybody's parts, or of their own. */
-function visibleMoney(actor: Actor): SQL {
+function visibleSheetTotal(actor: Actor): SQL {
   const own = sql`(select coalesce(sum((part ->> 'money')::numeric), 0) from jsonb_array_elements(${financeCommission.parts}) part
     where part ->> 'userId' = ${actor.userId})`
   return sql`case when ${sheetsInScope(actor) ?? sql`true`} then ${financeCommission.royaltyMoney} else ${own} end`
@@ -87,7 +87,7 @@ export const commissionSheets = joinedCaseStore(
   {
     prefix,
     noun,
-    visible: ({ actor }) => visibleTo(actor),
+    visibleClients: ({ actor }) => visibleSheetsCondition(actor),
     keyword: (text) => inProject(hasNumberOrName(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
@@ -96,7 +96,7 @@ export const commissionSheets = joinedCaseStore(
         projectName: (text) => inProject(contains(tenderProject.projectName, text)),
         departmentId: equals(financeCommission.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
-        userId: (userId) => and(visibleScope(actor, userId), hasPart(userId)),
+        userId: (userId) => and(otherPersonFilterScope(actor, userId), isPartOwnerOfSheet(userId)),
         period: equals(financeCommission.period),
         isCorrection: (yes) =>
           yes ? isNotNull(financeCommission.correctsId) : isNull(financeCommission.correctsId),
@@ -104,12 +104,12 @@ export const commissionSheets = joinedCaseStore(
         status: (text) => oneOf(financeCommission.status, text),
       }),
     usual: desc(financeCommission.createTime),
-    summed: ({ actor }) => ({ royaltyMoney: visibleMoney(actor) }),
+    summed: ({ actor }) => ({ royaltyMoney: visibleSheetTotal(actor) }),
   },
 )
 
 /** Restricts a filter by another person to sheets of which the caller sees everybody's parts. */
-function visibleScope(actor: Actor, userId: string): SQL | undefined {
+function otherPersonFilterScope(actor: Actor, userId: string): SQL | undefined {
   return userId === actor.userId ? undefined : sheetsInScope(actor)
 }
 
@@ -119,21 +119,21 @@ export type CommissionRecord = RecordOf<typeof commissionSheets>
 /** Every version of the commission rules, in the form that the calculation takes. */
 export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
   const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
-  const plain = (value: string | null) => (value === null ? null : String(Number(value)))
+  const plainNumberText = (value: string | null) => (value === null ? null : String(Number(value)))
   return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({
     roleType,
     projectType,
     flag,
     effectiveFrom,
     effectiveTo,
-    value: plain(value) ?? '0',
-    min: plain(min),
-    max: plain(max),
+    value: plainNumberText(value) ?? '0',
+    min: plainNumberText(min),
+    max: plainNumberText(max),
   }))
 }
 
 /** What the frozen sheets of a project have given each person so far. */
-export const frozenAmounts = (db: Queryable, projectId: string) =>
+export const paidAmountsOfProject = (db: Queryable, projectId: string) =>
   db
     .select({ role: line.role, userId: line.userId, money: line.money, royaltyId: line.royaltyId })
     .from(line)

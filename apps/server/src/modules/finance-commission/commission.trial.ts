@@ -13,7 +13,7 @@ import type { Context } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { commissionRule } from '../system-rule/rule.table'
 import { loadProjectFacts, reasonsNotDue } from './commission.facts'
-import { calculateSheet, lastCalculations } from './commission.reckon'
+import { calculateSheetByRules, lastCalculations } from './commission.reckon'
 import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
 import { financeCommission } from './commission.table'
 
@@ -26,15 +26,18 @@ const say = {
 
 type Change = TrialAsked['changes'][number]
 type RuleKey = Pick<CommissionRule, 'roleType' | 'flag' | 'projectType'>
-const keyOf = ({ roleType, flag, projectType }: RuleKey) => `${roleType} ${flag} ${projectType ?? ''}`
+const ruleKeyOf = ({ roleType, flag, projectType }: RuleKey) => `${roleType} ${flag} ${projectType ?? ''}`
 
 /** The rules with some figures replaced, for a trial. @throws 400 at `changes.<n>.value` */
-function changeRules(rules: readonly CommissionRule[], changes: readonly Change[]): CommissionRule[] {
-  const by = new Map(changes.map((change) => [keyOf(change), change.value]))
+function rulesWithChangedValues(
+  rules: readonly CommissionRule[],
+  changes: readonly Change[],
+): CommissionRule[] {
+  const by = new Map(changes.map((change) => [ruleKeyOf(change), change.value]))
   for (const [at, change] of changes.entries())
-    if (!rules.some((rule) => keyOf(rule) === keyOf(change)))
+    if (!rules.some((rule) => ruleKeyOf(rule) === ruleKeyOf(change)))
       throw badField(`changes.${at}.value`, say.noRule)
-  return rules.map((rule) => ({ ...rule, value: by.get(keyOf(rule)) ?? rule.value }))
+  return rules.map((rule) => ({ ...rule, value: by.get(ruleKeyOf(rule)) ?? rule.value }))
 }
 
 interface Compared {
@@ -47,7 +50,7 @@ interface Compared {
  * Compares, for every sheet that is not frozen, the result by the current rules with that by the changed
  * ones.
  */
-async function compareSheets(
+async function compareSheetsByRules(
   { db, actor, clock }: Context,
   rules: {
     now: readonly CommissionRule[]
@@ -75,7 +78,7 @@ async function compareSheets(
       const isDue = reasonsNotDue(known).length === 0
       const now =
         reckonings.get(sheet.listId) ??
-        calculateSheet(sheet, { facts: known, rules: rules.now, day: today, isDue })
+        calculateSheetByRules(sheet, { facts: known, rules: rules.now, day: today, isDue })
       done.push({
         sheet,
         before: now.whole,
@@ -93,43 +96,51 @@ export async function previewRuleChanges(
 ): Promise<TrialAnswer> {
   const all = await commissionRules(context.db)
   const ofDay = rulesInForceOn(all, day)
-  const then = changeRules(ofDay, changes)
+  const then = rulesWithChangedValues(ofDay, changes)
   const share = typeof asked === 'number' ? { developmentProportion: String(asked) } : {}
-  const done = await compareSheets(context, { now: all, then, day, share })
+  const done = await compareSheetsByRules(context, { now: all, then, day, share })
   const names = await namesOfRules(context)
   return {
     rules: ofDay.map((rule) => {
       const { roleType, flag, projectType, value, effectiveFrom } = rule
-      return { roleType, flag, projectType, value, effectiveFrom, name: names.get(versionOf(rule)) ?? flag }
+      return {
+        roleType,
+        flag,
+        projectType,
+        value,
+        effectiveFrom,
+        name: names.get(ruleVersionKey(rule)) ?? flag,
+      }
     }),
     sheets: done.length,
     before: sumYuan(done.map(({ before }) => before.total)),
     after: sumYuan(done.map(({ after }) => after.total)),
     scaled: done.filter(({ after }) => after.isScaled).length,
-    people: peopleOf(done),
-    projects: projectsOf(done),
+    people: differencesByPerson(done),
+    projects: differencesByProject(done),
   }
 }
 
-const versionOf = (rule: RuleKey & { effectiveFrom: string }) => `${keyOf(rule)} ${rule.effectiveFrom}`
+const ruleVersionKey = (rule: RuleKey & { effectiveFrom: string }) =>
+  `${ruleKeyOf(rule)} ${rule.effectiveFrom}`
 
 async function namesOfRules({ db }: Context): Promise<Map<string, string>> {
   const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
-  return new Map(rows.map((row) => [versionOf(row), row.name]))
+  return new Map(rows.map((row) => [ruleVersionKey(row), row.name]))
 }
 
-const difference = (before: string, after: string) => ({
+const withDifference = (before: string, after: string) => ({
   before,
   after,
   difference: roundYuan(decimal(after).minus(before)),
 })
 /** Sorts projects of a trial by the size of the difference, largest first. */
-const byDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
+const sortedByDifference = <T extends { difference: string }>(all: readonly T[]): T[] =>
   [...all].sort((a, b) => decimal(b.difference).abs().comparedTo(decimal(a.difference).abs()))
 
-function peopleOf(done: readonly Compared[]) {
+function differencesByPerson(done: readonly Compared[]) {
   const people = new Map<string, { name: string; before: string[]; after: string[] }>()
-  const add = (parts: readonly CommissionPart[], which: 'before' | 'after') => {
+  const addAmounts = (parts: readonly CommissionPart[], which: 'before' | 'after') => {
     for (const { userId, name, money } of parts) {
       const person = people.get(userId) ?? { name, before: [], after: [] }
       person[which].push(money)
@@ -137,25 +148,25 @@ function peopleOf(done: readonly Compared[]) {
     }
   }
   for (const { before, after } of done) {
-    add(calculatePayableParts(before), 'before')
-    add(calculatePayableParts(after), 'after')
+    addAmounts(calculatePayableParts(before), 'before')
+    addAmounts(calculatePayableParts(after), 'after')
   }
-  return byDifference(
+  return sortedByDifference(
     [...people].map(([userId, { name, before, after }]) => ({
       userId,
       name,
-      ...difference(sumYuan(before), sumYuan(after)),
+      ...withDifference(sumYuan(before), sumYuan(after)),
     })),
   )
 }
 
-const projectsOf = (done: readonly Compared[]) =>
-  byDifference(
+const differencesByProject = (done: readonly Compared[]) =>
+  sortedByDifference(
     done.map(({ sheet, before, after }) => ({
       listId: sheet.listId,
       projectCode: sheet.projectCode,
       name: sheet.projectName,
-      ...difference(before.total, after.total),
+      ...withDifference(before.total, after.total),
     })),
   )
     .filter((one) => !decimal(one.difference).isZero())

@@ -17,11 +17,11 @@ import { loadProjectFacts, type ProjectFacts, reasonsNotDue } from './commission
 import {
   type Calculation,
   calculateCorrection,
-  calculateSheet,
+  calculateSheetByRules,
   calculationFingerprint,
   lastCalculations,
 } from './commission.reckon'
-import { type CommissionRecord, commissionRules, seesWholeSheet } from './commission.store'
+import { type CommissionRecord, canSeeWholeSheet, commissionRules } from './commission.store'
 import { financeCommissionQuestion } from './commission.table'
 
 type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
@@ -29,7 +29,7 @@ type Made = Omit<Calculation, 'parts'> & { parts: readonly CommissionPart[] }
 /**
  * The results of commission sheets: the stored calculation, or a provisional one by today's facts and rules.
  */
-async function madeOf(
+async function calculationsOf(
   { db, clock }: Context,
   rows: readonly CommissionRecord[],
   facts: Map<string, ProjectFacts>,
@@ -44,7 +44,7 @@ async function madeOf(
       made.set(row.listId, await calculateCorrection(db, row.correctsId, known))
     else if (known) {
       const isDue = reasonsNotDue(known).length === 0
-      const forecast = calculateSheet(row, { facts: known, rules, day: dateAt(clock()), isDue })
+      const forecast = calculateSheetByRules(row, { facts: known, rules, day: dateAt(clock()), isDue })
       made.set(row.listId, { ...forecast, parts: calculatePayableParts(forecast.whole) })
     }
   }
@@ -62,29 +62,29 @@ export async function commissionView(
     db,
     rows.map(({ projectId }) => projectId),
   )
-  const made = await madeOf(context, rows, facts)
-  const questions = isOne ? await questionsOf(db, rows) : new Map<string, CommissionRow['questions']>()
-  const gone = isOne ? await goneOf(db, rows) : new Set<string>()
+  const made = await calculationsOf(context, rows, facts)
+  const questions = isOne ? await questionsBySheet(db, rows) : new Map<string, CommissionRow['questions']>()
+  const gone = isOne ? await peopleWithoutActiveAccount(db, rows) : new Set<string>()
   return (row: CommissionRecord) => {
     const [known, reckoned] = [facts.get(row.projectId), made.get(row.listId)]
     const { whole, parts } = reckoned ?? NOTHING
-    const all = seesWholeSheet(actor, row)
-    const own = (line: { userId: string }) => all || line.userId === actor.userId
-    const lines = whole?.lines.filter(own) ?? []
-    const mine = parts.filter(own)
+    const all = canSeeWholeSheet(actor, row)
+    const isVisibleLine = (line: { userId: string }) => all || line.userId === actor.userId
+    const lines = whole?.lines.filter(isVisibleLine) ?? []
+    const mine = parts.filter(isVisibleLine)
     const sum = sumYuan(mine.map(({ money }) => money))
     return {
-      ...visibleColumns(known),
+      ...projectFactColumns(known),
       ...moneyColumns(whole),
       ...commissionReportCells(lines, mine),
       isScaled: whole?.isScaled ?? false,
       isCorrection: row.correctsId !== null,
       forecastMoney: row.reckoningId === null ? sum : null,
       royaltyMoney: row.reckoningId === null ? null : sum,
-      shares: row.shares.filter(own),
+      shares: row.shares.filter(isVisibleLine),
       whole: isOne && whole ? { ...whole, lines, total: all ? whole.total : null } : null,
       parts: isOne ? mine.map((part) => ({ ...part, isGone: gone.has(part.userId) })) : [],
-      questions: (questions.get(row.listId) ?? []).filter(own),
+      questions: (questions.get(row.listId) ?? []).filter(isVisibleLine),
       missing: isOne && row.status === OPEN && known && !row.correctsId ? reasonsNotDue(known) : [],
       isIntact: isOne && row.hash && reckoned ? calculationFingerprint(reckoned, row) === row.hash : null,
       seesAll: all,
@@ -94,7 +94,7 @@ export async function commissionView(
 const NOTHING = { whole: null, parts: [] as CommissionPart[] }
 const OPEN = commissionStatus.toReckon
 
-const visibleColumns = (known: ProjectFacts | undefined) => ({
+const projectFactColumns = (known: ProjectFacts | undefined) => ({
   clientName: known?.clientName ?? null,
   financeCode: known?.financeCode ?? null,
   bidTimeStr: known?.bidTime ?? null,
@@ -118,7 +118,7 @@ const moneyColumns = (whole: Commission | null) => ({
   grossProfit: whole?.grossProfit ?? '0.00',
 })
 
-async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
+async function questionsBySheet(db: Queryable, rows: readonly CommissionRecord[]) {
   const lines = await db
     .select()
     .from(financeCommissionQuestion)
@@ -136,7 +136,7 @@ async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
     db,
     lines.flatMap(({ createUserId, answerUserId }) => [createUserId, answerUserId]),
   )
-  const told = (line: (typeof lines)[number]): CommissionRow['questions'][number] => ({
+  const viewQuestion = (line: (typeof lines)[number]): CommissionRow['questions'][number] => ({
     listId: line.listId,
     role: line.role,
     userId: line.userId,
@@ -149,13 +149,17 @@ async function questionsOf(db: Queryable, rows: readonly CommissionRecord[]) {
   })
   return new Map(
     rows.map(
-      ({ listId }) => [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(told)] as const,
+      ({ listId }) =>
+        [listId, lines.filter(({ royaltyId }) => royaltyId === listId).map(viewQuestion)] as const,
     ),
   )
 }
 
 /** The people with a part in these sheets whose account is no longer in use. */
-async function goneOf(db: Queryable, rows: readonly CommissionRecord[]): Promise<Set<string>> {
+async function peopleWithoutActiveAccount(
+  db: Queryable,
+  rows: readonly CommissionRecord[],
+): Promise<Set<string>> {
   const ids = rows.flatMap(({ partUserIds }) => partUserIds)
   return accountsNotInUse(db, ids)
 }

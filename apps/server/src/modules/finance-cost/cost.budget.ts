@@ -17,7 +17,7 @@ import { financeBudget, financeCost } from './cost.table'
 const { prefix } = costRecord
 const say = { twice: '费用大类重复' }
 
-const linesOf = (db: Queryable, projectId: string) =>
+const budgetLinesOf = (db: Queryable, projectId: string) =>
   db
     .select()
     .from(financeBudget)
@@ -25,32 +25,37 @@ const linesOf = (db: Queryable, projectId: string) =>
     .orderBy(asc(financeBudget.createTime), asc(financeBudget.listId))
 
 /** The version of a project's budget: all lines are saved together and have the same one. */
-const versionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
+const budgetVersionOf = (lines: readonly { version: number }[]) => lines[0]?.version ?? 0
 
 /** Budget, pending and confirmed costs of a project by 费用大类, in yuan. */
 export async function loadBudgetAndSpending(context: Context, projectId: string) {
   const { db, actor } = context
   await mustFindCostProject(context, projectId)
-  const lines = await linesOf(db, projectId)
-  const sum = (states: string) =>
+  const lines = await budgetLinesOf(db, projectId)
+  const sumCostsInStates = (states: string) =>
     sql<string>`coalesce(sum(${financeCost.copeWith}) filter (where ${financeCost.status} in (${sql.raw(states)})), 0.00)::text`
   const spent = await db
     .select({
       parentCostName: financeCost.parentCostName,
-      pendingMoney: sum(`'${costStatus.deptApproval}', '${costStatus.finance}'`),
-      confirmedMoney: sum(`'${costStatus.confirmed}'`),
+      pendingMoney: sumCostsInStates(`'${costStatus.deptApproval}', '${costStatus.finance}'`),
+      confirmedMoney: sumCostsInStates(`'${costStatus.confirmed}'`),
     })
     .from(financeCost)
     .where(and(eq(financeCost.projectId, projectId), eq(financeCost.delFlag, false)))
     .groupBy(financeCost.parentCostName)
   const names = new Set([...lines, ...spent].map(({ parentCostName }) => parentCostName))
   return {
-    version: versionOf(lines),
+    version: budgetVersionOf(lines),
     lines: [...names].map((parentCostName) => {
-      const of = <R extends { parentCostName: string }>(rows: readonly R[]) =>
+      const rowOfCategory = <R extends { parentCostName: string }>(rows: readonly R[]) =>
         rows.find((row) => row.parentCostName === parentCostName)
-      const { pendingMoney = '0.00', confirmedMoney = '0.00' } = of(spent) ?? {}
-      return { parentCostName, budgetMoney: of(lines)?.budgetMoney ?? null, pendingMoney, confirmedMoney }
+      const { pendingMoney = '0.00', confirmedMoney = '0.00' } = rowOfCategory(spent) ?? {}
+      return {
+        parentCostName,
+        budgetMoney: rowOfCategory(lines)?.budgetMoney ?? null,
+        pendingMoney,
+        confirmedMoney,
+      }
     }),
     mayEdit: hasPermission(actor, `${prefix}:add`),
   }
@@ -64,8 +69,8 @@ export async function saveBudget(
   const { tx, actor, clock } = write
   const project = await mustFindCostProject(write, projectId)
   await lockUntilCommit(tx, `finance_budget ${projectId}`)
-  const before = await linesOf(tx, projectId)
-  if (versionOf(before) !== version) throw staleVersion()
+  const before = await budgetLinesOf(tx, projectId)
+  if (budgetVersionOf(before) !== version) throw staleVersion()
   for (const [n, line] of lines.entries()) {
     const name = `lines.${n}.parentCostName`
     const [wrong] = await dictProblems(tx, { parentCostName: { label: '费用大类', dict: COST_TREE } }, line)
@@ -83,9 +88,15 @@ export async function saveBudget(
   }
   const after = lines.map((line) => ({ ...own, ...by, ...line, listId: newListId() }))
   if (after.length > 0) await tx.insert(financeBudget).values(after)
-  const told = (rows: readonly { parentCostName: string; budgetMoney: string }[]) => ({
+  const budgetLogText = (rows: readonly { parentCostName: string; budgetMoney: string }[]) => ({
     budget: rows.map(({ parentCostName, budgetMoney }) => `${parentCostName} ${budgetMoney}`).join('；'),
   })
-  write.log({ module: prefix, action: 'budget', ownId: projectId, before: told(before), after: told(after) })
+  write.log({
+    module: prefix,
+    action: 'budget',
+    ownId: projectId,
+    before: budgetLogText(before),
+    after: budgetLogText(after),
+  })
   return null
 }

@@ -33,7 +33,7 @@ const say = {
 /** The values of the dictionaries `businessFee` and `costTree` for an expert's fee. */
 const AS = { businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' } as const
 
-async function tableOn(db: Queryable, day: string) {
+async function withholdingTableOn(db: Queryable, day: string) {
   const versions = await db.select().from(withholdingRate).where(eq(withholdingRate.delFlag, false))
   return rulesInForceOn(versions, day)[0]
 }
@@ -53,9 +53,9 @@ async function mustFindAwardedLot(context: Context, packageId: string) {
  * The fee of each expert of an awarded lot, the tax withheld by the table in force on `day`, and the number
  * of an existing cost line.
  */
-export async function expertFees(context: Context, packageId: string, day = dateAt(context.clock())) {
+export async function expertFeesOfLot(context: Context, packageId: string, day = dateAt(context.clock())) {
   const { listId } = await mustFindAwardedLot(context, packageId)
-  const table = await tableOn(context.db, day)
+  const table = await withholdingTableOn(context.db, day)
   if (!table) throw badField('priceTime', say.noTable)
   const members = (await expertsPaid(context.db, listId)).filter(
     ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
@@ -81,7 +81,7 @@ export async function expertFees(context: Context, packageId: string, day = date
 }
 
 /** The lots of a project that have been awarded. */
-export async function awardedLots(context: Context, projectId: string) {
+export async function awardedLotOptions(context: Context, projectId: string) {
   const project = await mustFindCostProject(context, projectId)
   const lots = await lotsOfProject(context.db, project.listId)
   return lots
@@ -90,7 +90,7 @@ export async function awardedLots(context: Context, projectId: string) {
 }
 
 /** Creates a draft cost line for each expert of the lot who has none. @throws 400 */
-export async function addExpertCosts(
+export async function draftExpertCosts(
   write: Write,
   writer: CaseWriter<CostRecord>,
   { packageId, priceTime }: { packageId: string; priceTime: string },
@@ -99,7 +99,7 @@ export async function addExpertCosts(
   await assertMonthOpen(write, { priceTime })
   // Of two simultaneous requests for the same lot the second sees the lines of the first.
   await lockUntilCommit(write.tx, `finance-cost experts ${packageId}`)
-  const fees = (await expertFees(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
+  const fees = (await expertFeesOfLot(write, packageId, priceTime)).filter(({ costNo }) => costNo === null)
   if (fees.length === 0) throw refuse(say.nobody)
   const lot = await loadLot(write.tx, packageId)
   if (!lot) throw badField('packageId', say.noLot)
@@ -110,7 +110,7 @@ export async function addExpertCosts(
   const made: CostRecord[] = []
   for (const { memberId, name, fee, taxMoney } of fees)
     made.push(
-      await writer.open(write, {
+      await writer.createCase(write, {
         ...AS,
         projectId: project.listId,
         departmentId,

@@ -3,7 +3,7 @@ import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
 import { COST_LIST } from '@agency/shared/modules/finance-cost/cost.paths'
 import { costGrants } from '@agency/shared/modules/finance-cost/cost.permissions'
 import { costRecord as record } from '@agency/shared/modules/finance-cost/cost.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { costEffects } from './cost.moves'
@@ -40,7 +40,7 @@ const cost = caseRecord({
 
 /** The module of 费用申请. */
 export const costModule: ServerModule = {
-  calls: [recordGroup('cost', { api, record }, say)],
+  calls: [recordCallGroup('cost', { api, record }, say)],
   routes: [...cost.routes, ...costRoutes(cost)],
   flows: [cost.resource],
   access: [cost.access],

@@ -27,9 +27,9 @@ const submit: EffectOn<CostRecord, typeof costApi, 'submit'> = async ({ write, r
 }
 
 /** 确认 of a cost line: from here on it counts and cannot be edited. */
-const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
+const confirmCost: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, record, input }) => {
   await assertMonthOpen(write, record)
-  await assertCovered(write, record)
+  await assertReversalWithinRest(write, record)
   return {
     remark: input.remark ?? null,
     handleUserId: write.actor.userId,
@@ -38,7 +38,7 @@ const handle: EffectOn<CostRecord, typeof costApi, 'handle'> = async ({ write, r
 }
 
 /** Checks that a reversal takes back no more than what is left of the cost line. */
-async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<void> {
+async function assertReversalWithinRest(write: Write, { correctsId }: CostRecord): Promise<void> {
   if (!correctsId) return
   await lockCase(write.tx, correctsId)
   const { leftMoney } = await costs.mustLoad(write.tx, correctsId)
@@ -49,7 +49,7 @@ async function assertCovered(write: Write, { correctsId }: CostRecord): Promise<
 export const costEffects: EffectsOf<CostRecord, typeof costFlow, typeof costApi> = {
   submit,
   submitPastHead: submit,
-  handle,
+  handle: confirmCost,
 }
 
 /** Creates a draft that reverses a confirmed line, wholly or in part (DOMAIN 5.14). @throws 400, 404, 409 */
@@ -67,7 +67,7 @@ export async function draftCostReversal(
   // A reversal is dated today, whatever month the original belongs to.
   const today = dateAt(write.clock())
   const { projectId, departmentId, businessFee, parentCostName, childCostName, specifiactions, payee } = line
-  return writer.open(
+  return writer.createCase(
     write,
     {
       projectId,

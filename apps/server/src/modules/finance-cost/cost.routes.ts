@@ -10,15 +10,15 @@ import type { CaseWriter } from '../../record/case-writer'
 import { tenderProject } from '../tender-project/project/project.table'
 import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
 import { loadBudgetAndSpending, saveBudget } from './cost.budget'
-import { addExpertCosts, awardedLots, expertFees } from './cost.experts'
+import { awardedLotOptions, draftExpertCosts, expertFeesOfLot } from './cost.experts'
 import { draftCostReversal } from './cost.moves'
-import { columnsOfLines, loadCostCategories } from './cost.save'
+import { checkedColumnsOfLines, loadCostCategories } from './cost.save'
 import type { CostRecord } from './cost.store'
 
 const guardFor = (action: string) => permissionGuard(`${costRecord.prefix}:${action}`)
 
 /** Projects that a cost may be entered for, by any part of their number or name. */
-async function projectsCalled({ db, actor }: Context, keyword = '') {
+async function searchProjectsForCosts({ db, actor }: Context, keyword = '') {
   const where = and(
     projectsInScope(actor, costRecord.prefix),
     ne(tenderProject.status, projectStatus.archived),
@@ -47,25 +47,31 @@ interface Kind {
 
 /** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
-  defineRoute(costApi.projects, guardFor('add'), (context, { keyword }) => projectsCalled(context, keyword)),
+  defineRoute(costApi.projects, guardFor('add'), (context, { keyword }) =>
+    searchProjectsForCosts(context, keyword),
+  ),
   defineRoute(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
     context.write(async (write) => {
       const rows: CostRecord[] = []
-      for (const columns of await columnsOfLines(write, projectId, lines))
-        rows.push(await writer.open(write, columns))
+      for (const columns of await checkedColumnsOfLines(write, projectId, lines))
+        rows.push(await writer.createCase(write, columns))
       return viewed(write, rows)
     }),
   ),
   defineRoute(costApi.correct, guardFor('add'), (context, asked) =>
-    context.write(async (write) => one(await viewed(write, [await draftCostReversal(write, writer, asked)]))),
+    context.write(async (write) =>
+      mustHaveFirst(await viewed(write, [await draftCostReversal(write, writer, asked)])),
+    ),
   ),
   defineRoute(costApi.categories, guardFor('view'), ({ db }) => loadCostCategories(db)),
   defineRoute(costApi.expertLots, guardFor('add'), (context, { projectId }) =>
-    awardedLots(context, projectId),
+    awardedLotOptions(context, projectId),
   ),
-  defineRoute(costApi.experts, guardFor('add'), (context, { packageId }) => expertFees(context, packageId)),
+  defineRoute(costApi.experts, guardFor('add'), (context, { packageId }) =>
+    expertFeesOfLot(context, packageId),
+  ),
   defineRoute(costApi.takeExperts, guardFor('add'), (context, asked) =>
-    context.write(async (write) => viewed(write, await addExpertCosts(write, writer, asked))),
+    context.write(async (write) => viewed(write, await draftExpertCosts(write, writer, asked))),
   ),
   defineRoute(costApi.budget, guardFor('view'), (context, { projectId }) =>
     loadBudgetAndSpending(context, projectId),
@@ -75,7 +81,7 @@ export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
   ),
 ]
 
-function one<R>([row]: readonly R[]): R {
+function mustHaveFirst<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Error('费用写入失败')
   return row
 }

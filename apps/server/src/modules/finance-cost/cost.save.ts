@@ -58,7 +58,7 @@ export async function loadCostCategories(db: Queryable) {
 }
 
 /** Problems of lines whose single fields are valid; `at` gives the form path of a line by its index. */
-async function lineProblems(
+async function costLineProblems(
   write: Write,
   lines: readonly Line[],
   { before, at = (n: number) => `lines.${n}.` }: { before?: CostRecord; at?: (n: number) => string } = {},
@@ -100,7 +100,7 @@ export const hasIndependentHead = (
 ): Promise<boolean> => hasDepartmentHead(tx, departmentId, [actor.userId, enteredBy])
 
 /** The table columns of a cost line. */
-const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
+const columnsOfLine = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
   ...line,
   copeWith: payableAmount(line),
   projectId: project.listId,
@@ -115,19 +115,19 @@ const columnsOf = (line: Line, project: ProjectRecord, hasHead: boolean) => ({
 export async function costColumns(write: Write, { projectId, ...line }: CostForm, before?: CostRecord) {
   const project = await mustFindCostProject(write, before?.projectId ?? projectId)
   assertProjectTakesCosts(project)
-  const problems = await lineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
+  const problems = await costLineProblems(write, [line], { ...(before ? { before } : {}), at: () => '' })
   if (problems.length > 0) throw badFields(problems)
   await assertMonthOpen(write, line)
-  return columnsOf(line, project, await hasIndependentHead(write, project.departmentId))
+  return columnsOfLine(line, project, await hasIndependentHead(write, project.departmentId))
 }
 
 /** The table columns of several lines of one project, all or none. @throws 400 at `lines.<n>.<field>` */
-export async function columnsOfLines(write: Write, projectId: string, lines: readonly Line[]) {
+export async function checkedColumnsOfLines(write: Write, projectId: string, lines: readonly Line[]) {
   const project = await mustFindCostProject(write, projectId)
   assertProjectTakesCosts(project)
-  const problems = await lineProblems(write, lines)
+  const problems = await costLineProblems(write, lines)
   if (problems.length > 0) throw badFields(problems)
   for (const [n, line] of lines.entries()) await assertMonthOpen(write, line, `lines.${n}.`)
   const hasHead = await hasIndependentHead(write, project.departmentId)
-  return lines.map((line) => columnsOf(line, project, hasHead))
+  return lines.map((line) => columnsOfLine(line, project, hasHead))
 }

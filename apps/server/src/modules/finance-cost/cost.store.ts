@@ -20,7 +20,7 @@ import { financeCost } from './cost.table'
 const { prefix, noun } = costRecord
 const project = joinProject(financeCost.projectId)
 const inProject = existsInJoined(project)
-const dayOf = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => dateAt(new Date(bound))
 
 const read = {
   columns: {
@@ -52,7 +52,7 @@ type Read = typeof financeCost.$inferSelect & { takenMoney: string }
 export const costs = joinedCaseStore(financeCost, read, {
   prefix,
   noun,
-  visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
+  visibleClients: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
   keyword: (text) =>
     or(
       inProject(hasNumberOrName(text)),
@@ -68,8 +68,8 @@ export const costs = joinedCaseStore(financeCost, read, {
       businessFee: (text) => oneOf(financeCost.businessFee, text),
       parentCostName: (text) => oneOf(financeCost.parentCostName, text),
       payee: (text) => contains(financeCost.payee, text),
-      priceTimeStart: (text) => gte(financeCost.priceTime, dayOf(text)),
-      priceTimeEnd: (text) => lte(financeCost.priceTime, dayOf(text)),
+      priceTimeStart: (text) => gte(financeCost.priceTime, dateOfBound(text)),
+      priceTimeEnd: (text) => lte(financeCost.priceTime, dateOfBound(text)),
       status: (text) => oneOf(financeCost.status, text),
     }),
   usual: desc(financeCost.createTime),

@@ -23,7 +23,7 @@ const say = {
   red: '冲销的记录不能再冲销',
 }
 
-async function projectFor(context: Context, projectId: string): Promise<ProjectRecord> {
+async function mustFindProject(context: Context, projectId: string): Promise<ProjectRecord> {
   const project = await findProjectInScope(context, prefix, projectId)
   if (!project) throw notFound()
   return project
@@ -31,7 +31,7 @@ async function projectFor(context: Context, projectId: string): Promise<ProjectR
 
 /** 其他收入 of a project in the caller's scope, oldest first. */
 export async function listIncomes(context: Context, projectId: string) {
-  await projectFor(context, projectId)
+  await mustFindProject(context, projectId)
   const rows = await context.db
     .select()
     .from(financeIncome)
@@ -79,7 +79,7 @@ export async function saveIncome(
   write: Write,
   { projectId, ...form }: InputOf<typeof financeExportApi.incomeSave>,
 ): Promise<OtherIncome> {
-  const project = await projectFor(write, projectId)
+  const project = await mustFindProject(write, projectId)
   if (!decimal(form.incomeMoney).greaterThan(0)) throw badField('incomeMoney', say.none)
   if (form.incomeTime > dateAt(write.clock())) throw badField('incomeTime', say.future)
   await assertDictValues(write.tx, incomeFields, form)
@@ -102,7 +102,7 @@ export async function reverseIncome(
     .where(eq(financeIncome.listId, listId))
     .for('update')
   if (!line) throw notFound()
-  await projectFor(write, line.projectId)
+  await mustFindProject(write, line.projectId)
   if (line.reversesId) throw refuse(say.red)
   const { projectId, departmentId, incomeType, incomeMoney } = line
   return insertIncome(

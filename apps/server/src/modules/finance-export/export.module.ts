@@ -10,7 +10,7 @@ import {
   financeExportGrants,
   financeExportPrefix as prefix,
 } from '@agency/shared/modules/finance-export/export.permissions'
-import { datedName, exportOrigin, exportRows, requestedColumns } from '../../excel/export'
+import { datedName, describeExport, exportRows, requestedColumns } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
@@ -48,7 +48,7 @@ async function sendFinanceExport(
     ids: costLines.ids(context, input),
     load: async (db, listIds) => viewCostLines({ ...context, db }, await costLines.byIds(db, listIds)),
   })
-  const origin = await exportOrigin(context, { listing: financeExportListing, module: prefix, input })
+  const origin = await describeExport(context, { listing: financeExportListing, module: prefix, input })
   const sheets = await buildWorkbookSheets(context, {
     columns,
     rows,

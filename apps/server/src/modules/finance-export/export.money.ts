@@ -14,7 +14,7 @@ import { areBuyersVisible } from '../tender-project/project.door'
  * those 减免, 核销 or 作废 only what was paid), other income. `books` is null while the number of buyers is
  * secret to the caller (R27).
  */
-const projectSums = ({ actor }: Context, ids: SQL): SQL => sql`
+const projectMoneyQuery = ({ actor }: Context, ids: SQL): SQL => sql`
   select project.list_id, project.finance_code, project.project_code, project.project_name, project.department_id,
     (select coalesce(sum(cost_line.cope_with), 0) from finance_cost cost_line
       where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)} and not cost_line.del_flag) as price,
@@ -45,8 +45,8 @@ type SumRow = Omit<ProjectMoney, 'departmentName' | 'bidTime' | 'winDidTime'> & 
   winDidTime: Date | string | null
 }
 
-const yuan = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
-const instantOf = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
+const yuanText = (amount: string) => sql.raw(`(${amount})::numeric(20, 2)::text`)
+const isoInstant = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** The money of each of these projects, ordered by project number. */
 export async function loadProjectMoney(
@@ -58,11 +58,11 @@ export async function loadProjectMoney(
       m.project_name as "projectName", m.department_id as "departmentId",
       m.opened as "bidTime", m.awarded as "winDidTime",
       (m.won / 10000)::numeric(20, 4)::text as "winBidMoney",
-      ${yuan('m.price')} as "projectPrice", ${yuan('m.books')} as "bidBookPrice",
-      ${yuan('m.service')} as "winBidServiceMoney", ${yuan('m.other')} as "otherIncome",
-      ${yuan('m.books + m.service')} as "bookServiceTotal",
-      ${yuan('m.books + m.service + m.other')} as "projectMoneyAll"
-    from (${projectSums(context, ids)}) m order by m.project_code`)
+      ${yuanText('m.price')} as "projectPrice", ${yuanText('m.books')} as "bidBookPrice",
+      ${yuanText('m.service')} as "winBidServiceMoney", ${yuanText('m.other')} as "otherIncome",
+      ${yuanText('m.books + m.service')} as "bookServiceTotal",
+      ${yuanText('m.books + m.service + m.other')} as "projectMoneyAll"
+    from (${projectMoneyQuery(context, ids)}) m order by m.project_code`)
   const departments = await orgNamesOf(
     context.db,
     rows.map(({ departmentId }) => departmentId),
@@ -70,8 +70,8 @@ export async function loadProjectMoney(
   return rows.map(({ departmentId, bidTime, winDidTime, ...row }) => ({
     ...row,
     departmentName: departments.get(departmentId ?? '') ?? null,
-    bidTime: instantOf(bidTime),
-    winDidTime: instantOf(winDidTime),
+    bidTime: isoInstant(bidTime),
+    winDidTime: isoInstant(winDidTime),
   }))
 }
 
@@ -80,14 +80,15 @@ export async function totalProjectMoney(
   context: Context,
   ids: SQL,
 ): Promise<Omit<ExportTotals, 'lines' | 'copeWith'>> {
-  const sum = (of: string, places = 2) => sql.raw(`coalesce(sum(${of}), 0)::numeric(24, ${places})::text`)
+  const sumAsText = (of: string, places = 2) =>
+    sql.raw(`coalesce(sum(${of}), 0)::numeric(24, ${places})::text`)
   const { rows } = await context.db.execute<Record<string, unknown>>(sql`
-    select count(*)::int as "projects", ${sum('m.price')} as "projectPrice",
-      ${sum('m.won / 10000', 4)} as "winBidMoney", ${sum('m.books')} as "bidBookPrice",
-      ${sum('m.service')} as "winBidServiceMoney", ${sum('m.other')} as "otherIncome",
-      ${sum('m.books + m.service')} as "bookServiceTotal",
-      ${sum('m.books + m.service + m.other')} as "projectMoneyAll",
+    select count(*)::int as "projects", ${sumAsText('m.price')} as "projectPrice",
+      ${sumAsText('m.won / 10000', 4)} as "winBidMoney", ${sumAsText('m.books')} as "bidBookPrice",
+      ${sumAsText('m.service')} as "winBidServiceMoney", ${sumAsText('m.other')} as "otherIncome",
+      ${sumAsText('m.books + m.service')} as "bookServiceTotal",
+      ${sumAsText('m.books + m.service + m.other')} as "projectMoneyAll",
       (count(*) filter (where m.books is null))::int as "hiddenProjects"
-    from (${projectSums(context, ids)}) m`)
+    from (${projectMoneyQuery(context, ids)}) m`)
   return rows[0] as Omit<ExportTotals, 'lines' | 'copeWith'>
 }

@@ -1,4 +1,4 @@
-import { figureOf, headingOf, workbookCell } from '@agency/shared/fields/cells'
+import { headingOf, workbookCell, workbookNumberOf } from '@agency/shared/fields/cells'
 import { describeField, dictionariesIn } from '@agency/shared/fields/words'
 import type {
   ExportRow,
@@ -52,25 +52,25 @@ export async function buildWorkbookSheets(
     {
       ...origin,
       summed: ['copeWith'],
-      totals: [[say.projects, numberCell(totals.projects)], ...ofProjects, ...hiddenIn(totals)],
+      totals: [[say.projects, numberCell(totals.projects)], ...ofProjects, ...hiddenProjectsNote(totals)],
     },
   )
   const summary = tableSheet({
     sheetName: say.summary,
     labels,
     columns: summaryColumns,
-    rows: headings(projects),
+    rows: loadLazily(projects),
     words,
   })
   return [lines, summary, notes]
 }
 
-const numberCell = (count: number) => figureOf('number', count)
+const numberCell = (count: number) => workbookNumberOf('number', count)
 
 /** Projects whose buyers are still secret to the caller are left out of the sums (R27). */
-const hiddenIn = ({ hiddenProjects }: ExportTotals) =>
+const hiddenProjectsNote = ({ hiddenProjects }: ExportTotals) =>
   hiddenProjects === 0 ? [] : [[say.hidden, numberCell(hiddenProjects)] as const]
 
-async function* headings<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R> {
+async function* loadLazily<R>(all: () => Promise<readonly R[]>): AsyncGenerator<R> {
   yield* await all()
 }

@@ -23,7 +23,7 @@ import { loadProjectMoney, totalProjectMoney } from './export.money'
 
 const project = joinProject(financeCost.projectId)
 const inProject = existsInJoined(project)
-const dayOf = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
 export const costLines = joinedCaseStore(
@@ -32,7 +32,7 @@ export const costLines = joinedCaseStore(
   {
     prefix: financeExportPrefix,
     noun: '费用',
-    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
+    visibleClients: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
     matching: ({
       status = costStatus.confirmed,
       ...filters
@@ -40,8 +40,8 @@ export const costLines = joinedCaseStore(
       and(
         oneOf(financeCost.status, status),
         filterConditions(filters, {
-          priceTimeStart: (text) => gte(financeCost.priceTime, dayOf(text)),
-          priceTimeEnd: (text) => lte(financeCost.priceTime, dayOf(text)),
+          priceTimeStart: (text) => gte(financeCost.priceTime, dateOfBound(text)),
+          priceTimeEnd: (text) => lte(financeCost.priceTime, dateOfBound(text)),
           departmentId: (id) => inProject(eq(tenderProject.departmentId, id)),
           parentCostName: (text) => oneOf(financeCost.parentCostName, text),
           projectId: equals(financeCost.projectId),
@@ -55,7 +55,7 @@ type Line = RecordOf<typeof costLines>
 
 /** A query for the ids of the projects to which the requested lines belong. */
 export const projectIdsOfLines = (context: Context, asked: ExportAsked): SQL =>
-  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${costLines.asked(context, asked)})`
+  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${costLines.requestedCondition(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
 export async function viewCostLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
@@ -113,7 +113,7 @@ export async function exportTotals(context: Context, asked: ExportAsked): Promis
       copeWith: sql<string>`coalesce(sum(${financeCost.copeWith}), 0)::numeric(24, 2)::text`,
     })
     .from(financeCost)
-    .where(costLines.asked(context, asked))
+    .where(costLines.requestedCondition(context, asked))
   return {
     lines: 0,
     copeWith: '0.00',

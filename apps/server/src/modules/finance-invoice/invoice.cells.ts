@@ -21,60 +21,60 @@ const say = {
   sign: '“是否正数发票”与价税合计的正负不符',
 }
 
-const clean = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
+const normalizedText = (text: string | undefined) => (text ?? '').normalize('NFKC').trim()
 
 /**
  * The number of an invoice: the 数电号码, or for an older invoice its code followed by its number; digits only.
  */
-function numberOf(cells: InvoiceCells['cells']): string {
-  const own = clean(cells.eInvoiceNo).replace(/\D/g, '')
+function invoiceNumberIn(cells: InvoiceCells['cells']): string {
+  const own = normalizedText(cells.eInvoiceNo).replace(/\D/g, '')
   if (own) return own
-  return `${clean(cells.invoiceCode)}${clean(cells.invoiceNumber)}`.replace(/\D/g, '')
+  return `${normalizedText(cells.invoiceCode)}${normalizedText(cells.invoiceNumber)}`.replace(/\D/g, '')
 }
 
 /** The day of issue of an invoice; a time after it is dropped. */
-const dayOf = (text: string | undefined): string | undefined => readDayTime(text ?? '')?.day
+const parseIssueDay = (text: string | undefined): string | undefined => readDayTime(text ?? '')?.day
 
 /**
  * Parses amounts such as 1,000.00, ￥1000 and -1000 exactly, in yuan. '***' and '—' (used for 免税) are
  * 0.00.
  */
-function moneyOf(text: string | undefined): string | undefined {
-  const plain = clean(text).replace(/[¥,\s]|元$/g, '')
+function parseMoney(text: string | undefined): string | undefined {
+  const plain = normalizedText(text).replace(/[¥,\s]|元$/g, '')
   if (/^(\*+|—+|-)$/.test(plain)) return '0.00'
   return /^-?\d{1,14}(\.\d{1,2})?$/.test(plain) ? roundYuan(plain) : undefined
 }
 
 /** The number of the blue invoice that a red one cancels, from its own column or from the remark. */
-const blueOf = (cells: InvoiceCells['cells']): string | null =>
-  /\d{8,30}/.exec(clean(cells.blueNo))?.[0] ??
+const cancelledInvoiceNoOf = (cells: InvoiceCells['cells']): string | null =>
+  /\d{8,30}/.exec(normalizedText(cells.blueNo))?.[0] ??
   /蓝字(?:数电|全电|增值税)*发票(?:代码[:：]?\d*[,，]?)?(?:号码)?[:：]?(\d{8,30})/.exec(
-    clean(cells.remark),
+    normalizedText(cells.remark),
   )?.[1] ??
   null
 
 /** The problems of an invoice's row in a list, by column. */
-function problemsOf({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string][] {
+function rowProblems({ cells }: InvoiceCells, now: Date): [InvoiceColumn, string][] {
   const found: [InvoiceColumn, string][] = []
-  const number = numberOf(cells)
+  const number = invoiceNumberIn(cells)
   if (number === '') found.push(['eInvoiceNo', say.noNumber])
   else if (!/^\d{8,30}$/.test(number)) found.push(['eInvoiceNo', say.number])
   for (const name of ['sellerTaxNo', 'sellerName', 'buyerName', 'issueDay'] as const)
-    if (clean(cells[name]) === '') found.push([name, say.missing(invoiceColumns[name].label)])
-  const [text, day] = [clean(cells.issueDay), dayOf(cells.issueDay)]
+    if (normalizedText(cells[name]) === '') found.push([name, say.missing(invoiceColumns[name].label)])
+  const [text, day] = [normalizedText(cells.issueDay), parseIssueDay(cells.issueDay)]
   if (text !== '' && !day) found.push(['issueDay', dayTimeWords.noDay(invoiceColumns.issueDay.label, text)])
   else if (day && day > dateAt(now)) found.push(['issueDay', say.future])
   for (const name of ['netMoney', 'taxMoney', 'totalMoney'] as const)
-    if (moneyOf(cells[name]) === undefined) found.push([name, say.money(invoiceColumns[name].label)])
-  return [...found, ...sumProblems(cells)]
+    if (parseMoney(cells[name]) === undefined) found.push([name, say.money(invoiceColumns[name].label)])
+  return [...found, ...amountProblems(cells)]
 }
 
-function sumProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
-  const [net, tax, total] = [cells.netMoney, cells.taxMoney, cells.totalMoney].map(moneyOf)
+function amountProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
+  const [net, tax, total] = [cells.netMoney, cells.taxMoney, cells.totalMoney].map(parseMoney)
   if (net === undefined || tax === undefined || total === undefined) return []
   if (decimal(total).isZero()) return [['totalMoney', say.zero]]
   if (!decimal(net).plus(tax).equals(total)) return [['totalMoney', say.sum]]
-  const sign = clean(cells.isPositive)
+  const sign = normalizedText(cells.isPositive)
   const isRed = decimal(total).isNegative()
   if ((sign === '是' && isRed) || (sign === '否' && !isRed)) return [['isPositive', say.sign]]
   return []
@@ -82,30 +82,30 @@ function sumProblems(cells: InvoiceCells['cells']): [InvoiceColumn, string][] {
 
 /** The problems of the rows of an invoice list, cell by cell. */
 export const cellProblems = (rows: readonly InvoiceCells[], now: Date): ImportProblem[] =>
-  rows.flatMap((row) => problemsOf(row, now).map(([field, message]) => ({ row: row.row, field, message })))
+  rows.flatMap((row) => rowProblems(row, now).map(([field, message]) => ({ row: row.row, field, message })))
 
-export const invoiceNoOf = ({ cells }: InvoiceCells): string => numberOf(cells)
+export const invoiceNoOf = ({ cells }: InvoiceCells): string => invoiceNumberIn(cells)
 
 /** The table columns of an invoice's row without problems. */
 export function invoiceTableColumns({ cells }: InvoiceCells): Facts {
   // Names and remarks of an invoice are stored unchanged.
-  const words = (name: InvoiceColumn) => cells[name]?.trim() || null
-  const totalMoney = moneyOf(cells.totalMoney) ?? '0'
+  const trimmedCell = (name: InvoiceColumn) => cells[name]?.trim() || null
+  const totalMoney = parseMoney(cells.totalMoney) ?? '0'
   return {
-    invoiceNo: numberOf(cells),
+    invoiceNo: invoiceNumberIn(cells),
     sellerTaxNo: normalizeTaxNo(cells.sellerTaxNo ?? ''),
-    sellerName: words('sellerName') ?? '',
+    sellerName: trimmedCell('sellerName') ?? '',
     buyerTaxNo: normalizeTaxNo(cells.buyerTaxNo ?? '') || null,
-    buyerName: words('buyerName') ?? '',
-    issueDay: dayOf(cells.issueDay) ?? '',
-    netMoney: moneyOf(cells.netMoney) ?? '0',
-    taxMoney: moneyOf(cells.taxMoney) ?? '0',
+    buyerName: trimmedCell('buyerName') ?? '',
+    issueDay: parseIssueDay(cells.issueDay) ?? '',
+    netMoney: parseMoney(cells.netMoney) ?? '0',
+    taxMoney: parseMoney(cells.taxMoney) ?? '0',
     totalMoney,
-    kind: words('kind'),
-    origin: words('origin'),
-    state: words('state'),
-    remark: words('remark'),
+    kind: trimmedCell('kind'),
+    origin: trimmedCell('origin'),
+    state: trimmedCell('state'),
+    remark: trimmedCell('remark'),
     isRed: decimal(totalMoney).isNegative(),
-    blueNo: decimal(totalMoney).isNegative() ? blueOf(cells) : null,
+    blueNo: decimal(totalMoney).isNegative() ? cancelledInvoiceNoOf(cells) : null,
   }
 }

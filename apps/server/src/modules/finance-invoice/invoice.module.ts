@@ -28,7 +28,7 @@ import type { InvoicePorts } from './ports'
 const guardFor = (action: 'view' | 'export' | 'import' | 'match') => permissionGuard(`${prefix}:${action}`)
 const FROM_LIST = '清单'
 
-async function one(context: Context, listId: string) {
+async function viewInvoice(context: Context, listId: string) {
   const [row] = await viewInvoices(context, [await invoices.mustFind(context, listId)])
   if (!row) throw notFound()
   return row
@@ -41,7 +41,7 @@ const readingRoutes: readonly Route[] = [
   defineRoute(api.list, guardFor('view'), async (context, asked) =>
     viewInvoices(context, await invoices.list(context, asked, MOST_LISTED)),
   ),
-  defineRoute(api.detail, guardFor('view'), (context, { listId }) => one(context, listId)),
+  defineRoute(api.detail, guardFor('view'), (context, { listId }) => viewInvoice(context, listId)),
   defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
     sendExport<object>(context, reply, {
       listing: invoiceListing,
@@ -64,13 +64,13 @@ const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
     })),
   ),
   defineRoute(api.importXml, guardFor('import'), (context, { xml }) =>
-    context.write(async (write) => one(write, await saveInvoiceXml(write, ports, xml))),
+    context.write(async (write) => viewInvoice(write, await saveInvoiceXml(write, ports, xml))),
   ),
   defineRoute(api.matchSave, guardFor('match'), (context, { chosen }) =>
     context.write((write) => storeChosenMatches(write, ports, chosen)),
   ),
   defineRoute(api.unmatch, guardFor('match'), (context, asked) =>
-    context.write(async (write) => one(write, await undoInvoiceMatch(write, ports, asked))),
+    context.write(async (write) => viewInvoice(write, await undoInvoiceMatch(write, ports, asked))),
   ),
 ]
 

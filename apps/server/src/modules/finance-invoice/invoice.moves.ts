@@ -71,7 +71,7 @@ export async function saveInvoices(
     write.log({ module: prefix, action: 'import', ownId: listId, after })
   }
   for (const { isRed, blueNo, invoiceNo } of saved)
-    if (isRed && blueNo) await takeBack(write, ports, { blueNo, redNo: invoiceNo })
+    if (isRed && blueNo) await undoMatchesOverRedInvoice(write, ports, { blueNo, redNo: invoiceNo })
   write.emit({ type: 'records', of: prefix })
   return saved.map(({ listId }) => listId)
 }
@@ -87,7 +87,7 @@ export async function saveInvoiceXml(write: Write, ports: InvoicePorts, xml: str
 }
 
 /** When a red invoice leaves less of a blue one than is matched to bills, undoes matches, latest first. */
-async function takeBack(
+async function undoMatchesOverRedInvoice(
   write: Write,
   ports: InvoicePorts,
   { blueNo, redNo }: { blueNo: string; redNo: string },
@@ -100,12 +100,12 @@ async function takeBack(
   const blue = await invoices.mustLoad(write.tx, found.listId)
   const standing = decimal(blue.totalMoney).plus(blue.redMoney)
   let over = decimal(blue.matchedMoney).minus(standing.isNegative() ? '0' : standing)
-  for (const line of await linesOf(write, blue.listId)) {
+  for (const line of await matchesOfInvoice(write, blue.listId)) {
     if (!over.greaterThan(0)) break
     const left = decimal(line.left)
     const money = left.lessThan(over) ? left : over
     if (money.greaterThan(0))
-      await takeLine(write, ports, { line, money: roundYuan(money), reason: say.byRed(redNo) })
+      await reverseMatch(write, ports, { line, money: roundYuan(money), reason: say.byRed(redNo) })
     over = over.minus(money)
   }
 }
@@ -119,7 +119,7 @@ interface Line {
 }
 
 /** The matches of an invoice, latest first, each with its remaining amount. */
-const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
+const matchesOfInvoice = (write: Write, invoiceId: string): Promise<Line[]> =>
   write.tx
     .select({
       listId: financeInvoiceMatch.listId,
@@ -133,13 +133,13 @@ const linesOf = (write: Write, invoiceId: string): Promise<Line[]> =>
     .where(sql`${financeInvoiceMatch.invoiceId} = ${invoiceId} and ${financeInvoiceMatch.reversesId} is null`)
     .orderBy(desc(financeInvoiceMatch.createTime), desc(financeInvoiceMatch.listId))
 
-async function takeLine(
+async function reverseMatch(
   write: Write,
   ports: InvoicePorts,
   { line, money, reason }: { line: Line; money: string; reason: string },
 ): Promise<void> {
   const { invoiceId, feeId, listId: reversesId } = line
-  await insertLine(write, 'unmatch', {
+  await insertMatchLine(write, 'unmatch', {
     invoiceId,
     feeId,
     reversesId,
@@ -148,13 +148,13 @@ async function takeLine(
   })
   const invoice = await invoices.mustLoad(write.tx, invoiceId)
   const left = sumYuan(
-    (await linesOf(write, invoiceId)).filter((one) => one.feeId === feeId).map((one) => one.left),
+    (await matchesOfInvoice(write, invoiceId)).filter((one) => one.feeId === feeId).map((one) => one.left),
   )
   if (decimal(left).isZero())
     await ports.noteInvoiceNo(write, { listId: feeId }, { from: invoice.invoiceNo, to: null })
 }
 
-async function insertLine(
+async function insertMatchLine(
   write: Write,
   action: 'match' | 'unmatch',
   columns: Omit<typeof financeInvoiceMatch.$inferInsert, 'listId'>,
@@ -189,13 +189,14 @@ export async function storeChosenMatches(
     const sum = sumYuan(bills.map(({ money }) => money))
     if (decimal(sum).greaterThan(invoice.leftMoney))
       throw badField(`chosen.${at}.bills`, say.notLeft(formatMoney(invoice.leftMoney)))
-    for (const bill of bills) await matchOne(write, ports, { invoice, bill, field: `chosen.${at}.bills` })
+    for (const bill of bills)
+      await matchInvoiceToBill(write, ports, { invoice, bill, field: `chosen.${at}.bills` })
   }
   write.emit({ type: 'records', of: prefix })
   return { saved: seen.size }
 }
 
-async function matchOne(
+async function matchInvoiceToBill(
   write: Write,
   ports: InvoicePorts,
   { invoice, bill, field }: { invoice: InvoiceRecord; bill: { feeId: string; money: string }; field: string },
@@ -211,7 +212,7 @@ async function matchOne(
     .where(eq(financeInvoiceMatch.feeId, bill.feeId))
   const left = roundYuan(decimal(held.serviceMoney).minus(matched))
   if (decimal(money).greaterThan(left)) throw badField(field, say.billFull(formatMoney(left)))
-  await insertLine(write, 'match', {
+  await insertMatchLine(write, 'match', {
     invoiceId: invoice.listId,
     feeId: bill.feeId,
     matchMoney: money,
@@ -233,9 +234,9 @@ export async function undoInvoiceMatch(
     .where(eq(financeInvoiceMatch.listId, listId))
   if (!found) throw notFound()
   await ports.lockBill(write, found.feeId)
-  const line = (await linesOf(write, found.invoiceId)).find((one) => one.listId === listId)
+  const line = (await matchesOfInvoice(write, found.invoiceId)).find((one) => one.listId === listId)
   if (!line || !decimal(line.left).greaterThan(0)) throw wrongState(say.over)
-  await takeLine(write, ports, { line, money: line.left, reason })
+  await reverseMatch(write, ports, { line, money: line.left, reason })
   write.emit({ type: 'records', of: prefix })
   return found.invoiceId
 }

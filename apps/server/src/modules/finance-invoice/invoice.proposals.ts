@@ -22,7 +22,7 @@ interface Bill extends BillToInvoice, Record<string, unknown> {
 }
 
 /** A query for clients and suppliers with these tax numbers or normalized names. */
-const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
+const partiesByTaxNoOrNameQuery = (taxNos: readonly string[], names: readonly string[]) => sql`
   select s.list_id, s.supplier_name as name, s.credit_code as tax_no from crm_supplier s
     where not s.del_flag and (s.credit_code = any(${sql.param([...taxNos])}::text[]) or s.name_key = any(${sql.param([...names])}::text[]))
   union all
@@ -34,11 +34,11 @@ const partiesOf = (taxNos: readonly string[], names: readonly string[]) => sql`
  * Bills in scope of the buyers of these invoices that are not fully invoiced, and which of the tax numbers
  * are known.
  */
-async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
+async function openBillsOfBuyers(context: Context, rows: readonly InvoiceRecord[]) {
   const taxNos = [...new Set(rows.map(({ buyerTaxNo }) => normalizeTaxNo(buyerTaxNo)))].filter(Boolean)
   const names = [...new Set(rows.map(({ buyerName }) => normalizeName(buyerName)))]
   const known = await context.db.execute<{ taxNo: string | null }>(
-    sql`select party.tax_no as "taxNo" from (${partiesOf(taxNos, names)}) party`,
+    sql`select party.tax_no as "taxNo" from (${partiesByTaxNoOrNameQuery(taxNos, names)}) party`,
   )
   const inScope = and(
     eq(tenderFee.delFlag, false),
@@ -51,7 +51,7 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
         ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay",
         (b.service_money - coalesce((select sum(m.match_money) from finance_invoice_match m
           where m.fee_id = b.list_id), 0))::numeric(16, 2)::text as left
-      from (${partiesOf(taxNos, names)}) party
+      from (${partiesByTaxNoOrNameQuery(taxNos, names)}) party
       join (select tender_fee.* from tender_fee where ${inScope}) b on b.payer_id = party.list_id
       join tender_package l_of on l_of.list_id = b.package_id
     ) open where open.left::numeric > 0 order by open."confirmDay", open."feeId"`)
@@ -59,10 +59,10 @@ async function billsFor(context: Context, rows: readonly InvoiceRecord[]) {
 }
 
 /** The bills that match each of these invoices best. */
-async function proposeMatches(context: Context, rows: readonly InvoiceRecord[]) {
+async function findBestMatches(context: Context, rows: readonly InvoiceRecord[]) {
   const open = rows.filter(({ leftMoney }) => Number(leftMoney) > 0)
   const { bills, known } =
-    open.length > 0 ? await billsFor(context, open) : { bills: [], known: new Set<string>() }
+    open.length > 0 ? await openBillsOfBuyers(context, open) : { bills: [], known: new Set<string>() }
   const matches = matchInvoices(
     open.map(({ listId, buyerTaxNo, buyerName, issueDay, leftMoney }) => ({
       invoiceId: listId,
@@ -77,7 +77,7 @@ async function proposeMatches(context: Context, rows: readonly InvoiceRecord[]) 
   return { open, matches, bills: new Map(bills.map((bill) => [bill.feeId, bill])) }
 }
 
-const labelOf = (bill: Bill | undefined) =>
+const billLabel = (bill: Bill | undefined) =>
   bill ? `${bill.packageNo} ${bill.payerName} 待开票 ${formatMoney(bill.left)} 元` : ''
 
 /** Proposals of bills that match invoices, newest invoice first. */
@@ -88,7 +88,7 @@ export async function proposeInvoiceMatches(
   const rows = invoiceId
     ? [await invoices.mustFind(context, invoiceId)]
     : await invoices.list(context, { standing: 'open,partly' }, MOST)
-  const { open, matches, bills } = await proposeMatches(context, rows)
+  const { open, matches, bills } = await findBestMatches(context, rows)
   return open.map(({ listId, invoiceNo, buyerName, issueDay, leftMoney }, at): InvoiceProposal => {
     const match = matches[at] as InvoiceProposed
     return {
@@ -101,7 +101,7 @@ export async function proposeInvoiceMatches(
       why: match.why,
       candidates: match.candidates.map(({ bills: parts, reasons }) => ({
         reasons,
-        bills: parts.map(({ feeId, money }) => ({ feeId, money, label: labelOf(bills.get(feeId)) })),
+        bills: parts.map(({ feeId, money }) => ({ feeId, money, label: billLabel(bills.get(feeId)) })),
       })),
     }
   })
@@ -112,7 +112,7 @@ export async function unmatchedReasons(
   context: Context,
   rows: readonly InvoiceRecord[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { matches, bills } = await proposeMatches(context, rows)
+  const { matches, bills } = await findBestMatches(context, rows)
   return new Map(
     matches.map(({ invoiceId, candidates, why }) => {
       const [first] = candidates
@@ -128,7 +128,7 @@ export async function isPayerInvoiceBuyer(
   invoice: InvoiceRecord,
   feeId: string,
 ): Promise<boolean> {
-  const parties = partiesOf([normalizeTaxNo(invoice.buyerTaxNo)].filter(Boolean), [
+  const parties = partiesByTaxNoOrNameQuery([normalizeTaxNo(invoice.buyerTaxNo)].filter(Boolean), [
     normalizeName(invoice.buyerName),
   ])
   const { rows } = await context.db.execute(

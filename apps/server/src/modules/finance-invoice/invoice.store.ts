@@ -34,20 +34,20 @@ type Filters = Omit<
   keyof ListRequest | 'createTimeStart' | 'createTimeEnd'
 >
 /** The calendar date of a bound of a filter, which may be a timestamp. */
-const dayIn = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
+const dateOfBound = (bound: string): SQL => sql`(${bound}::timestamptz at time zone 'Asia/Shanghai')::date`
 
 /** 数电票, visible to people with the scope of all projects. */
 export const invoices = joinedCaseStore(financeInvoice, read, {
   prefix,
   noun: '数电票',
-  visible: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
+  visibleClients: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
       invoiceNo: (text) => contains(financeInvoice.invoiceNo, text),
       buyerName: (text) => contains(financeInvoice.buyerName, text),
       standing: (text) => inArray(standing, text.split(',').filter(Boolean) as InvoiceRow['standing'][]),
-      issueDayStart: (text) => sql`${financeInvoice.issueDay} >= ${dayIn(text)}`,
-      issueDayEnd: (text) => sql`${financeInvoice.issueDay} <= ${dayIn(text)}`,
+      issueDayStart: (text) => sql`${financeInvoice.issueDay} >= ${dateOfBound(text)}`,
+      issueDayEnd: (text) => sql`${financeInvoice.issueDay} <= ${dateOfBound(text)}`,
     }),
   usual: [desc(financeInvoice.issueDay), desc(financeInvoice.invoiceNo)],
   summed: () => ({

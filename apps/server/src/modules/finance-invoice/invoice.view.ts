@@ -16,7 +16,7 @@ interface MatchRow extends Record<string, unknown>, Omit<InvoiceMatch, 'createUs
 }
 
 /** The matches of these invoices in the order in which they were made, with bills that the caller may see. */
-async function matchesOf(
+async function matchesOfInvoices(
   context: Context,
   ids: readonly string[],
 ): Promise<(InvoiceMatch & { invoiceId: string })[]> {
@@ -51,7 +51,7 @@ async function matchesOf(
 
 /** 数电票 as answered to the client, with their matches and the reason when not fully matched. */
 export async function viewInvoices(context: Context, rows: readonly InvoiceRecord[]): Promise<InvoiceRow[]> {
-  const matches = await matchesOf(
+  const matches = await matchesOfInvoices(
     context,
     rows.map(({ listId }) => listId),
   )

@@ -34,7 +34,7 @@ const PLACES: Partial<Record<InvoiceColumn, readonly string[]>> = {
  */
 export function parseInvoiceXml(xml: string): InvoiceCells {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw badField('xml', say.entities)
-  const found = read(xml)
+  const found = firstInvoiceIn(xml)
   if (!found) throw badField('xml', say.notOne)
   const cells: InvoiceCells['cells'] = {}
   for (const [name, places] of Object.entries(PLACES) as [InvoiceColumn, readonly string[]][]) {
@@ -45,7 +45,7 @@ export function parseInvoiceXml(xml: string): InvoiceCells {
 }
 
 /** The first EInvoice of a file as a nested object; undefined when there is none or it cannot be parsed. */
-function read(xml: string): Readonly<Record<string, unknown>> | undefined {
+function firstInvoiceIn(xml: string): Readonly<Record<string, unknown>> | undefined {
   const inside = xml.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>)?/, '')
   try {
     // The parser looks for rows below a root element, so a root is put around the invoice.

@@ -30,7 +30,7 @@ import type { PeriodPorts } from './ports'
 const say = { later: '未开标标包的，开标后列示' }
 
 /** Address of a list page with these filters. */
-const listOf = (list: string, filters: Readonly<Record<string, string>>): string =>
+const filteredListPath = (list: string, filters: Readonly<Record<string, string>>): string =>
   `${list}?filters=${encodeURIComponent(JSON.stringify(filters))}`
 
 /** A kind of unfinished business at a month's end, with the list that shows it. */
@@ -45,10 +45,10 @@ interface Source {
 }
 
 /** Condition: the row's project is in the caller's scope of that list. */
-const inScope = (actor: Actor, prefix: string, projectId: string): SQL =>
+const isProjectInScope = (actor: Actor, prefix: string, projectId: string): SQL =>
   sql`${sql.raw(projectId)} in (select tender_project.list_id from tender_project
     where ${projectsInScope(actor, prefix)})`
-const known = (actor: Actor, packageId: string): SQL =>
+const areBuyersKnown = (actor: Actor, packageId: string): SQL =>
   areBuyersVisible(actor, sql.raw(packageId)) ?? sql`true`
 /** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
 const isBefore = (instant: string, day: string): SQL =>
@@ -58,28 +58,28 @@ const sources: readonly Source[] = [
   {
     kind: 'bonds',
     prefix: bondRecord.prefix,
-    path: listOf(BOND_LIST, { status: bondStatus.toCheck }),
+    path: filteredListPath(BOND_LIST, { status: bondStatus.toCheck }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from tender_bond d
       where d.status = ${inlineCodes(bondStatus.toCheck)} and not d.del_flag and ${isBefore('d.arrive_time', after)}
-        and ${inScope(actor, bondRecord.prefix, 'd.project_id')} and ${known(actor, 'd.package_id')}`,
+        and ${isProjectInScope(actor, bondRecord.prefix, 'd.project_id')} and ${areBuyersKnown(actor, 'd.package_id')}`,
   },
   {
     kind: 'signups',
     prefix: signupPrefix,
-    path: listOf(SIGNUP_LIST, { status: signupStatus.waiting }),
+    path: filteredListPath(SIGNUP_LIST, { status: signupStatus.waiting }),
     isSecret: true,
     count: (after, actor) => sql`select count(*)::int as n from tender_signup s
       where s.status = ${inlineCodes(signupStatus.waiting)} and not s.del_flag and ${isBefore('s.buy_time', after)}
-        and ${inScope(actor, signupPrefix, 's.project_id')} and ${known(actor, 's.package_id')}`,
+        and ${isProjectInScope(actor, signupPrefix, 's.project_id')} and ${areBuyersKnown(actor, 's.package_id')}`,
   },
   {
     kind: 'costs',
     prefix: costRecord.prefix,
-    path: listOf(COST_LIST, { status: [costStatus.deptApproval, costStatus.finance].join(',') }),
+    path: filteredListPath(COST_LIST, { status: [costStatus.deptApproval, costStatus.finance].join(',') }),
     count: (after, actor) => sql`select count(*)::int as n from finance_cost c
       where c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) and not c.del_flag and c.price_time < ${after}::date
-        and ${inScope(actor, costRecord.prefix, 'c.project_id')}`,
+        and ${isProjectInScope(actor, costRecord.prefix, 'c.project_id')}`,
   },
   {
     kind: 'payments',
@@ -97,15 +97,15 @@ const sources: readonly Source[] = [
   {
     kind: 'fees',
     prefix: feeRecord.prefix,
-    path: listOf(FEE_LIST, { status: feeStatus.toConfirm }),
+    path: filteredListPath(FEE_LIST, { status: feeStatus.toConfirm }),
     count: (after, actor) => sql`select count(*)::int as n from tender_fee f
       where f.status = ${inlineCodes(feeStatus.toConfirm)} and not f.del_flag and ${isBefore('f.create_time', after)}
-        and ${inScope(actor, feeRecord.prefix, 'f.project_id')}`,
+        and ${isProjectInScope(actor, feeRecord.prefix, 'f.project_id')}`,
   },
   {
     kind: 'refunds',
     prefix: refundRecord.prefix,
-    path: listOf(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
+    path: filteredListPath(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
     count: (after, actor, ports) => sql`select count(*)::int as n from finance_refund b
       where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and not b.del_flag and ${isBefore('b.create_time', after)}
         and ${ports.seesPayments(actor) ? sql`true` : sql`false`}`,
@@ -132,13 +132,13 @@ export async function viewOpenItemsBeforeClosing(
       kind: 'refused',
       count: refused,
       note: null,
-      path: seesVouchers ? listOf(VOUCHER_PAGE, { month: period, state: 'refused' }) : null,
+      path: seesVouchers ? filteredListPath(VOUCHER_PAGE, { month: period, state: 'refused' }) : null,
     },
     {
       kind: 'unexported',
       count: ready,
       note,
-      path: seesVouchers ? listOf(VOUCHER_PAGE, { month: period, state: 'ready' }) : null,
+      path: seesVouchers ? filteredListPath(VOUCHER_PAGE, { month: period, state: 'ready' }) : null,
     },
   ]
   const after = `${monthAfter(period)}-01`

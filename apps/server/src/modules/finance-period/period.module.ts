@@ -11,7 +11,7 @@ import { columnsForInsert, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { refuse, wrongState } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
-import { closedUntil, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
+import { lastClosedMonth, monthAfter, PERIOD_TURN } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
@@ -28,7 +28,7 @@ const say = {
 
 type Line = Pick<typeof financePeriod.$inferInsert, 'period' | 'action' | 'reason' | 'closedUntil'>
 
-async function insertLine(write: Write, line: Line, title: string): Promise<void> {
+async function recordPeriodAction(write: Write, line: Line, title: string): Promise<void> {
   const [after] = await write.tx
     .insert(financePeriod)
     .values({ ...columnsForInsert(write), ...line })
@@ -48,12 +48,16 @@ async function insertLine(write: Write, line: Line, title: string): Promise<void
 }
 
 /** 关账: closes the next month and stores its vouchers as they are. @throws 409 for any other month */
-async function close(ports: PeriodPorts, write: Write, period: string): Promise<void> {
+async function closeNextMonth(ports: PeriodPorts, write: Write, period: string): Promise<void> {
   await ports.takeVoucherTurn(write)
   await lockUntilCommit(write.tx, PERIOD_TURN)
   await assertNextMonthToClose(ports, write, period)
   await ports.fixVouchers(write, period)
-  await insertLine(write, { period, action: 'close', reason: null, closedUntil: period }, say.closed(period))
+  await recordPeriodAction(
+    write,
+    { period, action: 'close', reason: null, closedUntil: period },
+    say.closed(period),
+  )
 }
 
 /** 反关账: reopens the last closed month; only 公司领导 in person may. @throws 400, 409 */
@@ -65,10 +69,10 @@ async function reopenMonth(
   if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
   await ports.takeVoucherTurn(write)
   await lockUntilCommit(write.tx, PERIOD_TURN)
-  if ((await closedUntil(write.tx)) !== period) throw wrongState(say.notLast)
+  if ((await lastClosedMonth(write.tx)) !== period) throw wrongState(say.notLast)
   await ports.freeVouchers(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
-  await insertLine(write, line, say.reopened(period, reason))
+  await recordPeriodAction(write, line, say.reopened(period, reason))
 }
 
 /** The module of 会计期间. */
@@ -85,7 +89,7 @@ export const periodModule = (ports: PeriodPorts): ServerModule => ({
       viewOpenItemsBeforeClosing(ports, context, period),
     ),
     defineRoute(api.close, guardFor('close'), async (context, { period }) => {
-      await context.write((write) => close(ports, write, period))
+      await context.write((write) => closeNextMonth(ports, write, period))
       return viewPeriods(ports, context)
     }),
     defineRoute(api.reopen, guardFor('reopen'), async (context, asked) => {

@@ -9,7 +9,7 @@ import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import { lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
 import type { PeriodPorts } from './ports'
@@ -24,7 +24,7 @@ const say = {
 const SHOWN = 24
 
 /** Confirmed costs, received payments and pending items by month, since `from`. */
-async function figuresSince({ db }: Context, from: string) {
+async function monthFiguresSince({ db }: Context, from: string) {
   const { rows } = await db.execute<{ period: string; cost: string; received: string; pending: number }>(sql`
     select period, sum(cost)::numeric(20, 2)::text as cost, sum(received)::numeric(20, 2)::text as received,
       sum(pending)::int as pending
@@ -45,14 +45,14 @@ async function figuresSince({ db }: Context, from: string) {
 export async function viewPeriods(ports: PeriodPorts, context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
-  const until = await closedUntil(db)
+  const until = await lastClosedMonth(db)
   const next = await nextMonthToClose(ports, db)
-  const first = await firstShown(ports, context, now)
-  const figures = await figuresSince(context, first)
-  const booked = await bookedByMonth(context)
+  const first = await firstMonthShown(ports, context, now)
+  const figures = await monthFiguresSince(context, first)
+  const booked = await bookedTotalsByMonth(context)
   const isKeptMonth = await ports.secretMonths(context)
-  const mayDo = (action: string) => hasPermission(actor, `${periodPrefix}:${action}`)
-  const mayReopen = mayDo('reopen') && actor.roles.includes('LEADER')
+  const hasPeriodPermission = (action: string) => hasPermission(actor, `${periodPrefix}:${action}`)
+  const mayReopen = hasPeriodPermission('reopen') && actor.roles.includes('LEADER')
   const months: PeriodRow[] = []
   for (let period = now; period >= first; period = monthAfter(period, -1)) {
     const { cost = '0.00', received = '0.00', pending = 0 } = figures.get(period) ?? {}
@@ -67,7 +67,7 @@ export async function viewPeriods(ports: PeriodPorts, context: Context) {
       bookedMoney: isClosed && !isKept ? (booked.get(period) ?? '0.00') : null,
       note: isClosed && isKept ? LISTED_AFTER_OPENING : null,
       allowedActions: [
-        ...(period === next && period < now && mayDo('close') ? ['close'] : []),
+        ...(period === next && period < now && hasPeriodPermission('close') ? ['close'] : []),
         ...(period === until && mayReopen ? ['reopen'] : []),
       ],
     })
@@ -90,14 +90,14 @@ export async function viewPeriods(ports: PeriodPorts, context: Context) {
 }
 
 /** The first month shown: not before the first entry, since earlier months contain nothing to close. */
-async function firstShown(ports: PeriodPorts, { db }: Context, now: string): Promise<string> {
+async function firstMonthShown(ports: PeriodPorts, { db }: Context, now: string): Promise<string> {
   const earliest = monthAfter(now, 1 - SHOWN)
-  const first = await firstMonth(ports, db)
+  const first = await monthOfFirstEntry(ports, db)
   return first === null || first > now ? now : first < earliest ? earliest : first
 }
 
 /** The total of the exported vouchers, and of those stored at closing, in yuan by month. */
-async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
+async function bookedTotalsByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ period: string; total: string }>(sql`
     select voucher.period, sum(voucher.total)::numeric(24, 2)::text as total
     from finance_voucher voucher where ${which} group by 1`)
@@ -106,12 +106,12 @@ async function bookedByMonth({ db }: Context, which: SQL = sql`true`): Promise<M
 
 /** The total in yuan of the vouchers already exported for a month that is still open. */
 export const exportedVoucherTotal = async (context: Context, period: string): Promise<string> =>
-  (await bookedByMonth(context, sql`voucher.period = ${period} and voucher.export_id is not null`)).get(
+  (await bookedTotalsByMonth(context, sql`voucher.period = ${period} and voucher.export_id is not null`)).get(
     period,
   ) ?? '0.00'
 
 /** The month of the earliest entry of the accounts, confirmed or not; null when there is none. */
-async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | null> {
+async function monthOfFirstEntry(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(cost_line.price_time)::text as day from finance_cost cost_line where not cost_line.del_flag`)
   const days = [rows[0]?.day ?? null, await ports.firstBookedDay(db)].filter((day) => day !== null)
@@ -123,8 +123,8 @@ async function firstMonth(ports: PeriodPorts, db: Queryable): Promise<string | n
  * first entry.
  */
 export async function nextMonthToClose(ports: PeriodPorts, db: Queryable): Promise<string | null> {
-  const until = await closedUntil(db)
-  return until === null ? firstMonth(ports, db) : monthAfter(until)
+  const until = await lastClosedMonth(db)
+  return until === null ? monthOfFirstEntry(ports, db) : monthAfter(until)
 }
 
 /**

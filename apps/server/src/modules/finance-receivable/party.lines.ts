@@ -18,7 +18,7 @@ import { tenderFee } from '../tender-fee/fee.table'
 import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
 import { tenderSignup as book } from '../tender-signup/signup.table'
 import { mustFindParty } from './party.store'
-import { billsInScope, seesPayments } from './party.sums'
+import { billsInScope, canSeePayments } from './party.sums'
 
 const say = { proxy: (payer: string) => `付款人：${payer}`, to: (account: string) => `退至：${account}` }
 
@@ -38,7 +38,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** The bills of a party, with the time when 减免, 核销 or 作废 ended them. */
-const billsOf = (context: Context, partyId: string) => sql`
+const billsOfPartyQuery = (context: Context, partyId: string) => sql`
   select tender_fee.*, coalesce(tender_fee.confirm_time, ended.time, tender_fee.update_time) as billed_at,
     coalesce(ended.time, tender_fee.update_time) as ended_at
   from tender_fee left join lateral (
@@ -49,7 +49,7 @@ const billsOf = (context: Context, partyId: string) => sql`
   where ${billsInScope(context, eq(tenderFee.payerId, partyId))}`
 
 const nothing = sql`null::numeric`
-const lotOf = (row: string) =>
+const joinLotAndProject = (row: string) =>
   sql.raw(`join tender_package l_of on l_of.list_id = ${row}.package_id
     join tender_project p_of on p_of.list_id = ${row}.project_id`)
 const lotNames = sql.raw('l_of.package_no as code, p_of.project_name')
@@ -58,17 +58,17 @@ const lotNames = sql.raw('l_of.package_no as code, p_of.project_name')
 const ofBills = [
   sql`select b.list_id, 'bill' as kind, b.billed_at as time, 1 as seq, b.list_id as own, ${lotNames},
     null::text as word, b.service_money as debit, ${nothing} as credit, ${nothing} as beside
-    from bills b ${lotOf('b')}`,
+    from bills b ${joinLotAndProject('b')}`,
   sql`select r.list_id, case when r.reverses_id is null then 'receipt' else 'red' end, r.receive_time, 2, b.list_id,
     ${lotNames}, r.payer_name, ${nothing}, r.receive_money, ${nothing}
-    from bills b join tender_fee_receipt r on r.fee_id = b.list_id and not r.del_flag ${lotOf('b')}`,
+    from bills b join tender_fee_receipt r on r.fee_id = b.list_id and not r.del_flag ${joinLotAndProject('b')}`,
   sql`select b.list_id, case b.status when ${inlineCodes(feeStatus.waived)} then 'waived' when ${inlineCodes(feeStatus.writtenOff)} then 'writtenOff' else 'voided' end,
     b.ended_at, 3, b.list_id, ${lotNames}, null, ${nothing}, b.service_money - b.received_money, ${nothing}
-    from bills b ${lotOf('b')} where b.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})`,
+    from bills b ${joinLotAndProject('b')} where b.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})`,
 ]
 
 /** 来款 and refunds, for people with the scope of all projects. */
-const ofPayments = (partyId: string) => [
+const paymentLineQueries = (partyId: string) => [
   sql`select p.list_id, 'payment', p.pay_time, 0, p.list_id, null, null, p.payer_name, ${nothing}, ${nothing}, p.pay_money
     from finance_payment p where p.party_id = ${partyId}`,
   sql`select b.list_id, 'refund', b.refund_time, 4, b.list_id, null, null, b.account_name, ${nothing}, ${nothing}, -b.refund_money
@@ -77,9 +77,9 @@ const ofPayments = (partyId: string) => [
 ]
 
 /** 保证金 received and returned, as far as the caller may know (R27). They are not part of the balance. */
-function ofBonds(actor: Actor, partyId: string): SQL[] {
+function bondLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:bond:view')) return []
-  const seen = (more: SQL | undefined) =>
+  const visibleBonds = (more: SQL | undefined) =>
     and(
       eq(bond.supplierId, partyId),
       eq(bond.delFlag, false),
@@ -89,16 +89,16 @@ function ofBonds(actor: Actor, partyId: string): SQL[] {
     )
   return [
     sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, tender_bond.arrive_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.arriveTime))}`,
+      ${nothing}, ${nothing}, tender_bond.arrive_money from tender_bond ${joinLotAndProject('tender_bond')} where ${visibleBonds(isNotNull(bond.arriveTime))}`,
     sql`select tender_bond.list_id, 'bond', tender_bond.refund_time, 4, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, -tender_bond.refund_money from tender_bond ${lotOf('tender_bond')} where ${seen(isNotNull(bond.refundTime))}`,
+      ${nothing}, ${nothing}, -tender_bond.refund_money from tender_bond ${joinLotAndProject('tender_bond')} where ${visibleBonds(isNotNull(bond.refundTime))}`,
   ]
 }
 
 /** 标书费 received and refunded, as far as the caller may know (R27). */
-function ofBooks(actor: Actor, partyId: string): SQL[] {
+function bookFeeLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:signup:view')) return []
-  const seen = (more: SQL | undefined) =>
+  const visibleBookFees = (more: SQL | undefined) =>
     and(
       eq(book.supplierId, partyId),
       eq(book.delFlag, false),
@@ -108,9 +108,9 @@ function ofBooks(actor: Actor, partyId: string): SQL[] {
     )
   return [
     sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, tender_signup.book_price from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.receiveTime))}`,
+      ${nothing}, ${nothing}, tender_signup.book_price from tender_signup ${joinLotAndProject('tender_signup')} where ${visibleBookFees(isNotNull(book.receiveTime))}`,
     sql`select tender_signup.list_id, 'book', tender_signup.refund_time, 4, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, -tender_signup.refund_money from tender_signup ${lotOf('tender_signup')} where ${seen(isNotNull(book.refundTime))}`,
+      ${nothing}, ${nothing}, -tender_signup.refund_money from tender_signup ${joinLotAndProject('tender_signup')} where ${visibleBookFees(isNotNull(book.refundTime))}`,
   ]
 }
 
@@ -122,12 +122,12 @@ export async function partyAccountLines(context: Context, input: { partyId: stri
   const { size, current, offset } = parsePage(input)
   const parts = [
     ...ofBills,
-    ...(seesPayments(actor) ? ofPayments(partyId) : []),
-    ...ofBonds(actor, partyId),
-    ...ofBooks(actor, partyId),
+    ...(canSeePayments(actor) ? paymentLineQueries(partyId) : []),
+    ...bondLineQueries(actor, partyId),
+    ...bookFeeLineQueries(actor, partyId),
   ]
   const { rows } = await db.execute<LineRow & { total: number }>(sql`
-    with bills as (${billsOf(context, partyId)}), lines as (${sql.join(parts, sql` union all `)}), counted as (
+    with bills as (${billsOfPartyQuery(context, partyId)}), lines as (${sql.join(parts, sql` union all `)}), counted as (
       select lines.*, sum(coalesce(debit, 0) - coalesce(credit, 0)) over (order by time, seq, list_id) as balance,
         (count(*) over ())::int as total from lines
     )
@@ -135,7 +135,7 @@ export async function partyAccountLines(context: Context, input: { partyId: stri
       beside::text, balance::numeric(20, 2)::text as balance, total
     from counted order by counted.time desc, seq desc, list_id desc limit ${size} offset ${offset}`)
   return {
-    records: rows.map((row) => viewLine(actor, row, partyName)),
+    records: rows.map((row) => viewAccountLine(actor, row, partyName)),
     total: rows[0]?.total ?? 0,
     size,
     current,
@@ -151,16 +151,17 @@ const words: Partial<Record<LineKind, (word: string) => string>> = {
 }
 
 /** The page that a line links to, or null when the caller may not open it. */
-function pathOf(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
-  const when = (permission: string, path: string) => (hasPermission(actor, permission) ? path : null)
-  if (kind === 'payment') return when('finance:refund:view', paymentsPath(partyName))
-  if (kind === 'refund') return when('finance:refund:view', refundPath(own))
-  if (kind === 'bond') return when('tender:bond:view', bondPath(own))
-  if (kind === 'book') return when('tender:signup:view', SIGNUP_LIST)
-  return when('tender:fee:view', feePath(own))
+function linePath(actor: Actor, { kind, own }: LineRow, partyName: string): string | null {
+  const pathIfPermitted = (permission: string, path: string) =>
+    hasPermission(actor, permission) ? path : null
+  if (kind === 'payment') return pathIfPermitted('finance:refund:view', paymentsPath(partyName))
+  if (kind === 'refund') return pathIfPermitted('finance:refund:view', refundPath(own))
+  if (kind === 'bond') return pathIfPermitted('tender:bond:view', bondPath(own))
+  if (kind === 'book') return pathIfPermitted('tender:signup:view', SIGNUP_LIST)
+  return pathIfPermitted('tender:fee:view', feePath(own))
 }
 
-const viewLine = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
+const viewAccountLine = (actor: Actor, row: LineRow, partyName: string): AccountLine => ({
   listId: row.listId,
   kind: row.kind,
   code: row.code,
@@ -171,5 +172,5 @@ const viewLine = (actor: Actor, row: LineRow, partyName: string): AccountLine =>
   balance: row.balance,
   time: new Date(row.time).toISOString(),
   text: row.word === null ? null : (words[row.kind]?.(row.word) ?? row.word),
-  path: pathOf(actor, row, partyName),
+  path: linePath(actor, row, partyName),
 })

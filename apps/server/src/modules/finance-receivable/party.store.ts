@@ -13,7 +13,7 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { partyDebtsQuery } from './party.sums'
 
-const money = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
+const moneyColumn = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
 const MONEY = {
   billedMoney: 'billed',
   receivedMoney: 'received',
@@ -34,14 +34,14 @@ const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", su
   sums.oldest as "oldestDays", coalesce(s.supplier_name, c.client_name, '') as "partyName",
   coalesce(s.credit_code, c.credit_code) as "creditCode",
   ${sql.join(
-    Object.entries(MONEY).map(([name, column]) => sql`${money(column)} as ${sql.identifier(name)}`),
+    Object.entries(MONEY).map(([name, column]) => sql`${moneyColumn(column)} as ${sql.identifier(name)}`),
     sql`, `,
   )}`
 const joined = sql`left join crm_supplier s on sums.party_type = '供应商' and s.list_id = sums.list_id
   left join crm_client c on sums.party_type = '业主' and c.list_id = sums.list_id`
 
 /** The sort order of parties: largest debt first by default; ties are resolved by id. */
-function sorting(order: string | undefined): SQL {
+function orderByClause(order: string | undefined): SQL {
   const [field = '', direction] = order?.split(' ') ?? []
   const column = ORDER[field]
   if (!column) return sql`sums.open desc, sums.list_id`
@@ -49,35 +49,35 @@ function sorting(order: string | undefined): SQL {
 }
 
 type PageInput = PartyAsked & ListRequest & { listIds?: readonly string[] }
-const filtersOf = (input: PageInput): PartyAsked => {
+const filtersWithoutPaging = (input: PageInput): PartyAsked => {
   const { listIds: _ids, ...filters } = withoutPaging(input)
   return filters as PartyAsked
 }
-const among = (listIds: readonly string[] | undefined) =>
+const whereIdsAmong = (listIds: readonly string[] | undefined) =>
   listIds ? sql`where ${inArray(sql`sums.list_id`, [...listIds])}` : sql``
 
 /** A page of 应收台账, with one row for each party. */
-export async function partyPage(context: Context, input: PageInput) {
+export async function loadPartyPage(context: Context, input: PageInput) {
   const { size, current, offset } = parsePage(input)
   const { rows } = await context.db.execute<PartyRow & Record<string, unknown> & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total
-    from (${partyDebtsQuery(context, filtersOf(input))}) sums ${joined}
-    order by ${sorting(input.order)} limit ${size} offset ${offset}`)
+    from (${partyDebtsQuery(context, filtersWithoutPaging(input))}) sums ${joined}
+    order by ${orderByClause(input.order)} limit ${size} offset ${offset}`)
   const total = rows[0]?.total ?? (offset > 0 ? await partyCount(context, input) : 0)
   return { records: rows.map(({ total: _total, ...row }) => row as PartyRow), total, size, current }
 }
 
 export async function partyCount(context: Context, input: PageInput): Promise<number> {
   const { rows } = await context.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${partyDebtsQuery(context, filtersOf(input))}) sums ${among(input.listIds)}`,
+    sql`select count(*)::int as total from (${partyDebtsQuery(context, filtersWithoutPaging(input))}) sums ${whereIdsAmong(input.listIds)}`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** A query for the ids of all matching parties in order, for an export. */
 export const partyIdsQuery = (context: Context, input: PageInput): SQL =>
-  sql`select sums.list_id from (${partyDebtsQuery(context, filtersOf(input))}) sums ${among(input.listIds)}
-    order by ${sorting(input.order)}`
+  sql`select sums.list_id from (${partyDebtsQuery(context, filtersWithoutPaging(input))}) sums ${whereIdsAmong(input.listIds)}
+    order by ${orderByClause(input.order)}`
 
 /** The rows of these parties in 应收台账 by the same filters. */
 export async function partiesById(
@@ -86,7 +86,7 @@ export async function partiesById(
   { listIds, asked }: { listIds: readonly string[]; asked: PageInput },
 ): Promise<PartyRow[]> {
   const { rows } = await db.execute<PartyRow & Record<string, unknown>>(
-    sql`select ${columns} from (${partyDebtsQuery(context, filtersOf(asked))}) sums ${joined} ${among(listIds)}`,
+    sql`select ${columns} from (${partyDebtsQuery(context, filtersWithoutPaging(asked))}) sums ${joined} ${whereIdsAmong(listIds)}`,
   )
   return rows
 }
@@ -122,14 +122,14 @@ export const summedPartyColumns: readonly string[] = Object.keys(MONEY)
 
 /** The totals over everything that was requested. */
 export async function partyTotals(context: Context, asked: PageInput): Promise<PartyTotals> {
-  const sum = (name: string, column: string) =>
+  const sumColumn = (name: string, column: string) =>
     sql`${sql.raw(name === 'overpaidMoney' ? `sum(sums.${column})` : `coalesce(sum(sums.${column}), 0)`)}::numeric(24, 2)::text as ${sql.identifier(name)}`
   const { rows } = await context.db.execute<PartyTotals & Record<string, unknown>>(sql`
     select count(*)::int as parties,
       ${sql.join(
-        Object.entries(MONEY).map(([name, column]) => sum(name, column)),
+        Object.entries(MONEY).map(([name, column]) => sumColumn(name, column)),
         sql`, `,
       )}
-    from (${partyDebtsQuery(context, filtersOf(asked))}) sums`)
+    from (${partyDebtsQuery(context, filtersWithoutPaging(asked))}) sums`)
   return rows[0] as PartyTotals
 }

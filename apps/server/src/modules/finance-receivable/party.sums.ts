@@ -18,7 +18,7 @@ import { projectRowsInScope } from '../tender-project/project.door'
 export const OPEN_BILL_STATUSES: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
 /** True for people with the scope of all projects: a 来款 belongs to no project. */
-export const seesPayments = (actor: Actor): boolean => dataScopeOf(actor, prefix) === 'ALL'
+export const canSeePayments = (actor: Actor): boolean => dataScopeOf(actor, prefix) === 'ALL'
 
 /**
  * Condition for bills that count, within the caller's scope; the query must contain the table under its own
@@ -44,7 +44,7 @@ const isOpen = sql.raw(
 export const billAmountDue = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
 
 /** The unused part of 来款 by party: neither applied to bills nor asked to be refunded. */
-const overpaidOf = (
+const unusedPaymentsQuery = (
   partyId: string | undefined,
 ) => sql`select over.party_id, over.party_type, sum(over.money) as money from (
     select p.party_id, p.party_type, p.pay_money as money from finance_payment p
@@ -63,7 +63,7 @@ const bucketSums = agingBuckets.map(({ name, from, to }) => {
 /** The sums of a party, used as column names. */
 const SUMS = ['billed', 'received', 'dropped', 'open', ...agingBuckets.map(({ name }) => name)]
 
-const isNamed = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as money where false`
 
@@ -71,17 +71,17 @@ const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as
  * Finds everybody with such a name, whether they have bills or not, so that a search does not reveal who
  * bought or bid (R27).
  */
-const partiesNamed = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
+const partiesNamedQuery = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
   select ${crmSupplier.listId} as party_id, '供应商' as party_type from ${crmSupplier} where ${and(
     eq(crmSupplier.delFlag, false),
     partyId ? eq(crmSupplier.listId, partyId) : undefined,
-    partyName ? like(crmSupplier.supplierName, isNamed(partyName)) : undefined,
+    partyName ? like(crmSupplier.supplierName, containsPattern(partyName)) : undefined,
   )}
   union all
   select ${crmClient.listId}, '业主' from ${crmClient} where ${and(
     eq(crmClient.delFlag, false),
     partyId ? eq(crmClient.listId, partyId) : undefined,
-    partyName ? like(crmClient.clientName, isNamed(partyName)) : undefined,
+    partyName ? like(crmClient.clientName, containsPattern(partyName)) : undefined,
   )}`
 
 interface OneParty {
@@ -98,7 +98,7 @@ export function partyDebtsQuery(
   asked: Partial<PartyAsked & OneParty>,
 ): SQL {
   const { partyName, partyType, aging, departmentId, partyId } = asked
-  const isAll = seesPayments(context.actor)
+  const isAll = canSeePayments(context.actor)
   const isCalled = partyName !== undefined || partyId !== undefined
   const ofBills = and(
     departmentId ? eq(tenderFee.departmentId, departmentId) : undefined,
@@ -129,8 +129,8 @@ export function partyDebtsQuery(
             then tender_fee.service_money - tender_fee.received_money else 0 end as dropped
         from tender_fee where ${billsInScope(context, ofBills)}
       ) b group by 1, 2
-    ), over as (${isAll ? overpaidOf(partyId) : nobody}),
-    called as (${isCalled ? partiesNamed(asked) : nobody})
+    ), over as (${isAll ? unusedPaymentsQuery(partyId) : nobody}),
+    called as (${isCalled ? partiesNamedQuery(asked) : nobody})
     select all_of.party_id as list_id, all_of.party_type, ${sql.join(sums, sql`, `)},
       coalesce(bills.open_bills, 0)::int as open_bills, bills.oldest::int as oldest,
       ${isAll ? sql`coalesce(over.money, 0)` : sql`null::numeric`} as overpaid

@@ -26,7 +26,7 @@ import { billsInScope } from './party.sums'
 import { resolvePaymentParty, storePayment } from './payment.moves'
 import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
-import { reportAtField } from './report-at-field'
+import { rethrowRefusalAtField } from './report-at-field'
 
 const say = {
   noRow: '所选的行不存在',
@@ -44,7 +44,7 @@ interface Bill extends OpenBillToPay, Record<string, unknown> {}
  * Unpaid bills in scope that these bank lines may pay: with the payer's name, with the amount, or with a
  * project number found in the remark.
  */
-async function openBills(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
+async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLine[]): Promise<Bill[]> {
   const names = [...new Set(lines.map(({ payerName }) => normalizeName(payerName)))]
   const amounts = [...new Set(lines.map(({ amount }) => amount))]
   const remarks = lines.map(({ remark }) => compactRemark(remark)).join('|')
@@ -66,7 +66,7 @@ async function openBills(context: Context, lines: readonly BankLine[]): Promise<
 }
 
 /** Clients and suppliers with exactly these names, by normalized name. */
-async function partiesCalled(db: Queryable, names: readonly string[]) {
+async function partiesWithNames(db: Queryable, names: readonly string[]) {
   const keys = [...new Set(names.map(normalizeName))]
   const suppliers = await db
     .select({ value: crmSupplier.listId, label: crmSupplier.supplierName, key: crmSupplier.nameKey })
@@ -79,7 +79,7 @@ async function partiesCalled(db: Queryable, names: readonly string[]) {
   return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
 }
 
-const bookedLineKeys = (db: Queryable, lines: readonly BankLine[]) =>
+const findBookedKeys = (db: Queryable, lines: readonly BankLine[]) =>
   findBookedLineKeys(db, lines, [financePayment.bankRow, tenderBond.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
@@ -89,17 +89,17 @@ export async function proposeBillsForBankLines(
 ): Promise<PaidProposal[]> {
   const { db } = context
   const lines = parseBankLines(rows, context.clock())
-  const booked = await bookedLineKeys(db, lines)
-  const bills = await openBills(context, lines)
+  const booked = await findBookedKeys(db, lines)
+  const bills = await unpaidBillsMatchingLines(context, lines)
   const byId = new Map(bills.map((bill) => [bill.feeId, bill]))
-  const parties = await partiesCalled(
+  const parties = await partiesWithNames(
     db,
     lines.map(({ payerName }) => payerName),
   )
-  const labelled = ({ payerId, bills: parts, ...candidate }: BillCandidate) => ({
+  const withBillLabels = ({ payerId, bills: parts, ...candidate }: BillCandidate) => ({
     ...candidate,
     partyId: payerId,
-    bills: parts.map(({ feeId, money }) => ({ feeId, money, label: labelOf(byId.get(feeId)) })),
+    bills: parts.map(({ feeId, money }) => ({ feeId, money, label: billLabel(byId.get(feeId)) })),
   })
   const matches = new Map(
     matchBills(
@@ -115,13 +115,13 @@ export async function proposeBillsForBankLines(
       date,
       time,
       result: match.result,
-      candidates: match.candidates.map(labelled),
+      candidates: match.candidates.map(withBillLabels),
       party: parties.get(normalizeName(payerName)) ?? null,
     }
   })
 }
 
-const labelOf = (bill: Bill | undefined) =>
+const billLabel = (bill: Bill | undefined) =>
   bill ? `${bill.packageNo} ${bill.payerName} 未收 ${formatMoney(bill.due)} 元` : ''
 
 interface Saving {
@@ -139,7 +139,7 @@ export function bookConfirmedBankLines(
     const lines = new Map(parseBankLines(rows, write.clock()).map((line) => [line.rowNo, line]))
     // Locks against simultaneous bookings, those of bonds included, so that no bank line is booked twice.
     await lockUntilCommit(write.tx, BANK_TURN)
-    const before = await bookedLineKeys(write.tx, [...lines.values()])
+    const before = await findBookedKeys(write.tx, [...lines.values()])
     await lockCases(
       write.tx,
       chosen.flatMap(({ bills }) => bills.map(({ feeId }) => feeId)),
@@ -147,19 +147,25 @@ export function bookConfirmedBankLines(
     const used = new Set<number>()
     let booked = 0
     for (const [at, one] of chosen.entries()) {
-      const field = (name: string) => `chosen.${at}.${name}`
+      const fieldPath = (name: string) => `chosen.${at}.${name}`
       const line = lines.get(one.row)
-      if (!line) throw badFields([{ field: field('row'), message: say.noRow }])
-      if (used.has(one.row)) throw badFields([{ field: field('row'), message: say.twice }])
+      if (!line) throw badFields([{ field: fieldPath('row'), message: say.noRow }])
+      if (used.has(one.row)) throw badFields([{ field: fieldPath('row'), message: say.twice }])
       used.add(one.row)
       if (before.has(line.key)) booked += 1
-      else await book(write, ports, { line, one, field, serialNo: serialOf(rows, one.row) })
+      else
+        await bookBankLine(write, ports, {
+          line,
+          one,
+          field: fieldPath,
+          serialNo: serialNoOfRow(rows, one.row),
+        })
     }
     return { saved: used.size - booked, booked }
   })
 }
 
-const serialOf = (rows: readonly BankCells[], row: number) =>
+const serialNoOfRow = (rows: readonly BankCells[], row: number) =>
   rows.find((one) => one.row === row)?.cells.serialNo?.trim() ?? ''
 
 interface Booking {
@@ -169,18 +175,18 @@ interface Booking {
   serialNo: string
 }
 
-async function book(
+async function bookBankLine(
   write: Write,
   ports: ReceivablePorts,
   { line, one, field, serialNo }: Booking,
 ): Promise<void> {
   const { bills, proxyFile } = one
   const parts = sumYuan(bills.map(({ money }) => money))
-  const refused = (message: string) => badFields([{ field: field('bills'), message }])
-  if (new Set(bills.map(({ feeId }) => feeId)).size < bills.length) throw refused(say.sameBill)
-  if (decimal(parts).greaterThan(line.amount)) throw refused(say.tooMuch(formatMoney(line.amount)))
+  const billsError = (message: string) => badFields([{ field: field('bills'), message }])
+  if (new Set(bills.map(({ feeId }) => feeId)).size < bills.length) throw billsError(say.sameBill)
+  if (decimal(parts).greaterThan(line.amount)) throw billsError(say.tooMuch(formatMoney(line.amount)))
   const { payerName, payerAccount, remark } = line
-  const partyId = bills.length > 0 ? await payerOf(write, bills, refused) : one.partyId
+  const partyId = bills.length > 0 ? await singlePayerOfBills(write, bills, billsError) : one.partyId
   const party = await resolvePaymentParty(write, { partyId, payerName, proxyFile }, field)
   const payTime = arrivalTime(line)
   const payment = await storePayment(
@@ -211,11 +217,11 @@ async function book(
         remark: remark || null,
         receiveTime: payTime.toISOString(),
       })
-      .catch(reportAtField(() => field('bills')))
+      .catch(rethrowRefusalAtField(() => field('bills')))
 }
 
 /** The payer of these bills. @throws 400 when they have several payers, or the caller may not see them */
-async function payerOf(
+async function singlePayerOfBills(
   write: Write,
   bills: BankChosen['bills'],
   refused: (message: string) => Error,

@@ -18,7 +18,7 @@ import { billsInScope } from './party.sums'
 import { type PaymentRecord, payments, viewPayments } from './payment.store'
 import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
-import { reportAtField } from './report-at-field'
+import { rethrowRefusalAtField } from './report-at-field'
 
 const say = {
   none: '金额须大于 0',
@@ -54,7 +54,7 @@ export function assertWithinBalance({ leftMoney }: PaymentRecord, money: string,
   if (decimal(money).greaterThan(leftMoney)) throw badField(field, say.tooMuch(formatMoney(leftMoney)))
 }
 
-const one = async (write: Write, listId: string): Promise<PaymentRow> => {
+const viewPayment = async (write: Write, listId: string): Promise<PaymentRow> => {
   write.emit({ type: 'records', of: prefix })
   const [row] = await viewPayments(write, [await payments.mustFind(write, listId)])
   if (!row) throw notFound()
@@ -114,13 +114,13 @@ export async function savePayment(write: Write, form: Input<'paymentSave'>): Pro
     { ...form, ...party, payMoney: roundYuan(payMoney), payTime: new Date(payTime) },
     { action: 'payment', field: (name) => name },
   )
-  return one(write, after.listId)
+  return viewPayment(write, after.listId)
 }
 
 /** Assigns an unused 来款 to a party. @throws 400, 404, 409 */
 export async function assignPayment(write: Write, form: Input<'paymentAssign'>): Promise<PaymentRow> {
   const before = await lockPayment(write, form.listId)
-  assertUntouched(before)
+  assertPaymentUnused(before)
   const party = await resolvePaymentParty(write, { ...form, payerName: before.payerName })
   await attachFiles(write, form.proxyFile, { bizType: prefix, ownId: form.listId, field: 'proxyFile' })
   // Files about the 代付 that were submitted earlier are retained.
@@ -131,10 +131,10 @@ export async function assignPayment(write: Write, form: Input<'paymentAssign'>):
     ...columnsForUpdate(write, before),
   })
   write.log({ module: prefix, action: 'paymentAssign', ownId: form.listId, before, after })
-  return one(write, form.listId)
+  return viewPayment(write, form.listId)
 }
 
-function assertUntouched({ leftMoney, payMoney, reversesId }: PaymentRecord): void {
+function assertPaymentUnused({ leftMoney, payMoney, reversesId }: PaymentRecord): void {
   if (reversesId !== null || leftMoney !== payMoney) throw wrongState(say.used)
 }
 
@@ -163,8 +163,8 @@ export async function applyPaymentToBill(
     remark: payment.remark,
     // The date of the application counts for the bill, whenever the money came.
     receiveTime: write.clock().toISOString(),
-  }).catch(reportAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
-  return one(write, listId)
+  }).catch(rethrowRefusalAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
+  return viewPayment(write, listId)
 }
 
 /** Adds a negative line; the line of the bank statement can then be booked again. @throws 400, 404, 409 */
@@ -173,7 +173,7 @@ export async function reversePayment(
   { listId, reason }: Input<'paymentReverse'>,
 ): Promise<PaymentRow> {
   const before = await lockPayment(write, listId)
-  assertUntouched(before)
+  assertPaymentUnused(before)
   const { partyId, partyType, payWay, payerName, payerAccount, payMoney } = before
   await write.tx.insert(financePayment).values({
     ...columnsForInsert(write),
@@ -196,5 +196,5 @@ export async function reversePayment(
     path: PAYMENT_LIST,
     title: say.reversed(payerName, formatMoney(payMoney), reason),
   })
-  return one(write, listId)
+  return viewPayment(write, listId)
 }

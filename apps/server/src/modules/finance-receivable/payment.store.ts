@@ -9,7 +9,7 @@ import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, type ListRequest, timeRange } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
-import { seesPayments } from './party.sums'
+import { canSeePayments } from './party.sums'
 import { financePayment } from './receivable.table'
 
 /**
@@ -47,7 +47,7 @@ type Filters = Omit<
 export const payments = joinedCaseStore(financePayment, read, {
   prefix,
   noun: '来款',
-  visible: ({ actor }) => (seesPayments(actor) ? undefined : sql`false`),
+  visibleClients: ({ actor }) => (canSeePayments(actor) ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
       partyId: equals(financePayment.partyId),
@@ -66,7 +66,7 @@ export const payments = joinedCaseStore(financePayment, read, {
 export type PaymentRecord = RecordOf<typeof payments>
 
 /** The actions open to the caller on a payment in its present state. */
-function actsOn({ actor }: Context, row: PaymentRecord): string[] {
+function allowedActionsOn({ actor }: Context, row: PaymentRecord): string[] {
   const isLeft = Number(row.leftMoney) > 0
   const isUntouched = isLeft && row.leftMoney === row.payMoney
   const mayPay = hasPermission(actor, `${prefix}:pay`)
@@ -105,6 +105,6 @@ export async function viewPayments(context: Context, rows: readonly PaymentRecor
     isFromBank: row.serialNo !== null || row.bankRow !== null,
     createUserName: names.get(row.createUserId ?? '') ?? null,
     createTime: row.createTime.toISOString(),
-    allowedActions: actsOn(context, row),
+    allowedActions: allowedActionsOn(context, row),
   }))
 }

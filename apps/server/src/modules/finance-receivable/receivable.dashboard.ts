@@ -30,7 +30,7 @@ const say = {
 }
 
 /** The unpaid bills, oldest first. */
-const oldestBills = (context: Context) =>
+const oldestUnpaidBills = (context: Context) =>
   context.db
     .select({
       listId: tenderFee.listId,
@@ -59,7 +59,7 @@ const aging: CardSource = {
   path: RECEIVABLE_LIST,
   acts: [`${prefix}:pay`],
   async read(context) {
-    const [totals, bills] = await Promise.all([partyTotals(context, {}), oldestBills(context)])
+    const [totals, bills] = await Promise.all([partyTotals(context, {}), oldestUnpaidBills(context)])
     const today = dateAt(context.clock())
     const mayUrge = hasPermission(context.actor, `${feeRecord.prefix}:receive`)
     const figures = agingBuckets

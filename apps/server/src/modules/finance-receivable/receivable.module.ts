@@ -22,7 +22,7 @@ import { refundGrants } from '@agency/shared/modules/finance-receivable/refund.p
 import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
 import { bankProblems } from '../../bank/bank-list'
 import { sendExport } from '../../excel/export'
-import { callGroup, recordGroup } from '../../http/call-group'
+import { callGroup, recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
@@ -31,11 +31,11 @@ import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { partyAccountLines } from './party.lines'
 import {
+  loadPartyPage,
   mustFindParty,
   partiesById,
   partyCount,
   partyIdsQuery,
-  partyPage,
   partyTotals,
   summedPartyColumns,
 } from './party.store'
@@ -46,15 +46,15 @@ import type { ReceivablePorts } from './ports'
 import { receivableDashboard } from './receivable.dashboard'
 import { partyOptions, unpaidBillOptions } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
-import { refundColumns, refundEffects, refundLabel, refunds } from './refund.store'
+import { checkedRefundColumns, refundEffects, refundLabel, refunds } from './refund.store'
 import { urgeJobs } from './urge.jobs'
-import { listUrges, saveUrge, unpaidBillsOfParty } from './urge.store'
+import { addUrgeNote, listUrgesAndReminders, unpaidBillsOfParty } from './urge.store'
 
 const guardFor = (action: 'view' | 'export' | 'urge' | 'pay') => permissionGuard(`${prefix}:${action}`)
 
 /** Routes of receivables by party and of 催收. */
 const partyRoutes: readonly Route[] = [
-  defineRoute(api.page, guardFor('view'), partyPage),
+  defineRoute(api.page, guardFor('view'), loadPartyPage),
   defineRoute(api.detail, guardFor('view'), (context, { listId }) => mustFindParty(context, listId)),
   defineRoute(api.totals, guardFor('view'), partyTotals),
   defineRoute(api.exportExcel, guardFor('export'), async (context, input, { reply }) =>
@@ -70,9 +70,9 @@ const partyRoutes: readonly Route[] = [
   ),
   defineRoute(api.lines, guardFor('view'), partyAccountLines),
   defineRoute(api.openBills, guardFor('view'), unpaidBillsOfParty),
-  defineRoute(api.urges, guardFor('view'), listUrges),
+  defineRoute(api.urges, guardFor('view'), listUrgesAndReminders),
   defineRoute(api.urgeSave, guardFor('urge'), (context, form) =>
-    context.write((write) => saveUrge(write, form)),
+    context.write((write) => addUrgeNote(write, form)),
   ),
 ]
 
@@ -122,7 +122,7 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
   ),
 ]
 
-const menu = (
+const financeMenu = (
   id: string,
   path: string,
   permissionName: string,
@@ -141,7 +141,7 @@ const refund = caseRecord({
   store: refunds,
   effects: refundEffects,
   label: refundLabel,
-  columns: refundColumns,
+  columns: checkedRefundColumns,
 })
 
 /** 应收台账 with 来款; 多收退款 is a part of it with its own permissions. */
@@ -176,7 +176,8 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
     access: [
       {
         bizType: prefix,
-        canSee: async (context, ownId) => (await payments.find(context.db, context, ownId)) !== undefined,
+        canSeeFilesOfComplaint: async (context, ownId) =>
+          (await payments.find(context.db, context, ownId)) !== undefined,
         canEdit: async () => false,
       },
     ],
@@ -191,11 +192,17 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
       grants: receivableGrants,
       menus: [
         {
-          ...menu('financeReceivable', RECEIVABLE_LIST, '应收台账', { icon: 'IconNoteMoney', orderNum: 3 }),
+          ...financeMenu('financeReceivable', RECEIVABLE_LIST, '应收台账', {
+            icon: 'IconNoteMoney',
+            orderNum: 3,
+          }),
           permission: `${prefix}:view`,
         },
         {
-          ...menu('financePayment', PAYMENT_LIST, '来款与多收', { icon: 'IconCreditCard', orderNum: 4 }),
+          ...financeMenu('financePayment', PAYMENT_LIST, '来款与多收', {
+            icon: 'IconCreditCard',
+            orderNum: 4,
+          }),
           // A refund belongs to a 来款 and so to no project: only people with the scope of all projects see
           // it.
           permission: `${refundRecord.prefix}:view`,
@@ -205,7 +212,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
     },
   },
   {
-    calls: [recordGroup('refund', { api: refundApi, record: refundRecord }, {})],
+    calls: [recordCallGroup('refund', { api: refundApi, record: refundRecord }, {})],
     routes: refund.routes,
     flows: [refund.resource],
     access: [refund.access],
@@ -215,7 +222,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
       grants: refundGrants,
       menus: [
         {
-          ...menu('financeRefund', REFUND_LIST, '多收退款', {
+          ...financeMenu('financeRefund', REFUND_LIST, '多收退款', {
             icon: 'IconMoneyExchangeStroked',
             orderNum: 5,
           }),

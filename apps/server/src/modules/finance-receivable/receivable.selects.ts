@@ -8,22 +8,23 @@ import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { billsInScope } from './party.sums'
 
-const nameContains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches clients and suppliers by any part of their names. */
 export async function partyOptions({ db }: Context, keyword = '') {
-  const named = (column: typeof crmSupplier.supplierName | typeof crmClient.clientName): SQL | undefined =>
-    keyword ? like(column, nameContains(keyword)) : undefined
+  const nameMatches = (
+    column: typeof crmSupplier.supplierName | typeof crmClient.clientName,
+  ): SQL | undefined => (keyword ? like(column, containsPattern(keyword)) : undefined)
   const suppliers = await db
     .select({ value: crmSupplier.listId, name: crmSupplier.supplierName, kind: sql<string>`'供应商'` })
     .from(crmSupplier)
-    .where(and(eq(crmSupplier.delFlag, false), named(crmSupplier.supplierName)))
+    .where(and(eq(crmSupplier.delFlag, false), nameMatches(crmSupplier.supplierName)))
     .orderBy(asc(crmSupplier.supplierName))
     .limit(MOST_CHOICES)
   const clients = await db
     .select({ value: crmClient.listId, name: crmClient.clientName, kind: sql<string>`'业主'` })
     .from(crmClient)
-    .where(and(eq(crmClient.delFlag, false), named(crmClient.clientName)))
+    .where(and(eq(crmClient.delFlag, false), nameMatches(crmClient.clientName)))
     .orderBy(asc(crmClient.clientName))
     .limit(MOST_CHOICES)
   return [...suppliers, ...clients].map(({ value, name, kind }) => ({ value, label: `${name}（${kind}）` }))
@@ -45,7 +46,7 @@ export async function unpaidBillOptions(
     or(eq(tenderFee.status, feeStatus.receiving), eq(tenderFee.status, feeStatus.partial)),
     partyId ? eq(tenderFee.payerId, partyId) : undefined,
   )
-  const text = nameContains(keyword ?? '')
+  const text = containsPattern(keyword ?? '')
   const { rows } = await context.db.execute<Open>(sql`
     select bill.list_id as value, lot.package_no as "packageNo", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       (bill.service_money - bill.received_money)::text as "dueMoney"

@@ -20,7 +20,7 @@ const say = { future: '退款时间不能晚于现在', before: '退款时间不
 
 const payment = { table: financePayment, on: eq(financePayment.listId, financeRefund.paymentId) }
 const ofPayment = existsInJoined(payment)
-const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
+const digitsOfAccount = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 const read = {
   columns: {
     payerName: financePayment.payerName,
@@ -40,7 +40,7 @@ const read = {
   }) => ({
     isOtherAccount:
       normalizeName(row.accountName) !== normalizeName(row.payerName) ||
-      (row.payerAccount !== null && digits(row.accountNo) !== digits(row.payerAccount)),
+      (row.payerAccount !== null && digitsOfAccount(row.accountNo) !== digitsOfAccount(row.payerAccount)),
   }),
 }
 
@@ -48,7 +48,7 @@ const read = {
 export const refunds = joinedCaseStore(financeRefund, read, {
   prefix: record.prefix,
   noun: record.noun,
-  visible: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
+  visibleClients: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) =>
     or(contains(financeRefund.accountName, text), ofPayment(contains(financePayment.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>
@@ -67,7 +67,7 @@ export type RefundRecord = RecordOf<typeof refunds>
  * The table columns of a refund. The amount is reserved at once; the payment is locked, so that two refunds
  * cannot claim the same money. @throws 400, 404
  */
-export async function refundColumns(
+export async function checkedRefundColumns(
   write: Write,
   form: FormOf<typeof refundApi>,
 ): Promise<Partial<RefundRecord>> {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal'
 
 /** For `catch`: reports a refusal of another move at the fields of this form, mapped by `field`. Rethrows. */
-export const reportAtField =
+export const rethrowRefusalAtField =
   (field: (name: string) => string) =>
   (error: unknown): never => {
     if (!(error instanceof Refusal)) throw error

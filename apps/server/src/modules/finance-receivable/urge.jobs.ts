@@ -8,7 +8,7 @@ import type { Job, JobContext } from '../../jobs/job'
 import { lockCase } from '../../workflow/hold-case'
 import { sendNotices, wasNotified } from '../../workflow/todos'
 import { teamColumns } from '../tender-project/project.door'
-import { promiseState } from './urge.store'
+import { promiseStateSql } from './urge.store'
 
 const STEP = 'TP_FEE_PROMISE'
 /** Days after which a broken promise is reported again, until the bill is paid. */
@@ -47,7 +47,7 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
     left join crm_supplier supplier on b.payer_type = '供应商' and supplier.list_id = b.payer_id
     left join crm_client client on b.payer_type = '业主' and client.list_id = b.payer_id
     where n.promised_day < ${dateAt(clock())}::date and b.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})
-      and ${promiseState(clock())} = 'broken'
+      and ${promiseStateSql(clock())} = 'broken'
       and not exists (select 1 from wf_todo todo where todo.own_id = n.fee_id and todo.step_id = ${STEP}
         and todo.kind = 'notice' and todo.create_time >= ${since.toISOString()}::timestamptz)
     order by n.promised_day, n.list_id limit ${AT_ONCE}`)
@@ -58,7 +58,7 @@ async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
  * Notifies the author of the note and the client manager of a broken promise, again every week until the bill
  * is paid.
  */
-async function tellOfBroken(guest: JobContext): Promise<number> {
+async function notifyOfBrokenPromises(guest: JobContext): Promise<number> {
   const since = parseInstant(addDays(dateAt(guest.clock()), -REPEAT_AFTER_DAYS + 1))
   let told = 0
   for (const broken of await brokenPromises(guest)) {
@@ -88,6 +88,6 @@ export const urgeJobs: readonly Job[] = [
     name: 'finance-promise-broken',
     title: '承诺付款未兑现提醒',
     schedule: { dailyAt: '08:20' },
-    run: async (context) => `提醒 ${await tellOfBroken(context)} 项`,
+    run: async (context) => `提醒 ${await notifyOfBrokenPromises(context)} 项`,
   },
 ]

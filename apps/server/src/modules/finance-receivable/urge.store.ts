@@ -34,17 +34,17 @@ const say = {
 }
 
 /** Today's date as an SQL expression. */
-const todayIn = (now: Date) => sql`${dateAt(now)}::date`
+const todaySql = (now: Date) => sql`${dateAt(now)}::date`
 
 /** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */
-export const promiseState = (now: Date): SQL => sql`case
+export const promiseStateSql = (now: Date): SQL => sql`case
   when n.promised_day is null then null
   when b.status not in (${inlineCodes(feeStatus.receiving, feeStatus.partial)}) then 'kept'
   when coalesce((select sum(r.receive_money) from tender_fee_receipt r
     where r.fee_id = n.fee_id and r.create_time >= n.create_time and not r.del_flag), 0) >= n.promised_money then 'kept'
   when exists (select 1 from finance_urge later where later.fee_id = n.fee_id and later.promised_day is not null
     and (later.create_time, later.list_id) > (n.create_time, n.list_id)) then 'replaced'
-  when n.promised_day < ${todayIn(now)} then 'broken'
+  when n.promised_day < ${todaySql(now)} then 'broken'
   else 'waiting' end`
 
 interface NoteRow extends Record<string, unknown>, Omit<UrgeNote, 'createUserName' | 'createTime'> {
@@ -52,11 +52,11 @@ interface NoteRow extends Record<string, unknown>, Omit<UrgeNote, 'createUserNam
   createTime: Date | string
 }
 
-async function notesOf(context: Context, where: SQL): Promise<UrgeNote[]> {
+async function urgeNotesWhere(context: Context, where: SQL): Promise<UrgeNote[]> {
   const { rows } = await context.db.execute<NoteRow>(sql`
     select n.list_id as "listId", n.fee_id as "feeId", l_of.package_no as "packageNo", n.urge_day::text as "urgeDay",
       n.urge_way as "urgeWay", n.spoken_to as "spokenTo", n.said, n.promised_day::text as "promisedDay",
-      n.promised_money::text as "promisedMoney", ${promiseState(context.clock())} as promise,
+      n.promised_money::text as "promisedMoney", ${promiseStateSql(context.clock())} as promise,
       n.create_user_id as "createUserId", n.create_time as "createTime"
     from (select tender_fee.* from tender_fee where ${billsInScope(context)}) b
     join finance_urge n on n.fee_id = b.list_id
@@ -74,7 +74,10 @@ async function notesOf(context: Context, where: SQL): Promise<UrgeNote[]> {
 }
 
 /** 催收 on a bill or on all bills of a party, in the caller's scope. */
-export async function listUrges(context: Context, { feeId, partyId }: { feeId?: string; partyId?: string }) {
+export async function listUrgesAndReminders(
+  context: Context,
+  { feeId, partyId }: { feeId?: string; partyId?: string },
+) {
   if (!feeId && !partyId) throw badField('feeId', urgeFields.urgeWay.label)
   const about = feeId ? sql`b.list_id = ${feeId}` : sql`b.payer_id = ${partyId}`
   const { rows } = await context.db.execute<{
@@ -88,14 +91,14 @@ export async function listUrges(context: Context, { feeId, partyId }: { feeId?: 
     join tender_package l_of on l_of.list_id = b.package_id
     where ${about} group by 1, 2, date_trunc('minute', d.create_time) order by 3 desc limit ${MOST}`)
   return {
-    notes: await notesOf(context, about),
+    notes: await urgeNotesWhere(context, about),
     reminders: rows.map((row) => ({ ...row, createTime: new Date(row.createTime).toISOString() })),
     mayAdd: hasPermission(context.actor, `${prefix}:urge`),
   }
 }
 
 /** Adds a note to an unpaid bill. @throws 400, 404, 409 */
-export async function saveUrge(
+export async function addUrgeNote(
   write: Write,
   form: ParsedInputOf<typeof receivableApi.urgeSave>,
 ): Promise<UrgeNote> {
@@ -106,7 +109,7 @@ export async function saveUrge(
     .where(billsInScope(write, eq(tenderFee.listId, form.feeId)))
   if (!bill) throw notFound()
   if (!OPEN_BILL_STATUSES.includes(bill.status)) throw wrongState()
-  assertPromise(write, form, decimal(bill.serviceMoney).minus(bill.receivedMoney).toFixed(2))
+  assertPromiseValid(write, form, decimal(bill.serviceMoney).minus(bill.receivedMoney).toFixed(2))
   await assertDictValues(write.tx, urgeFields, form)
   const { projectId, departmentId } = bill
   const [after] = await write.tx
@@ -116,7 +119,7 @@ export async function saveUrge(
   if (!after) throw notFound()
   write.log({ module: prefix, action: 'urgeNote', ownId: after.listId, after })
   write.emit({ type: 'records', of: prefix })
-  const [note] = await notesOf(write, sql`n.list_id = ${after.listId}`)
+  const [note] = await urgeNotesWhere(write, sql`n.list_id = ${after.listId}`)
   if (!note) throw notFound()
   return note
 }
@@ -124,7 +127,7 @@ export async function saveUrge(
 /**
  * @throws 400 at the field when the promise is incomplete, before the urging day, or more than what is due
  */
-function assertPromise(
+function assertPromiseValid(
   { clock }: Pick<Write, 'clock'>,
   form: Pick<ParsedInputOf<typeof receivableApi.urgeSave>, 'urgeDay' | 'promisedDay' | 'promisedMoney'>,
   due: string,
@@ -159,7 +162,7 @@ export async function unpaidBillsOfParty(context: Context, input: { partyId: str
       b.received_money::text as "receivedMoney", (b.service_money - b.received_money)::text as "dueMoney",
       ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay", b.age::int as "ageDays",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
-      ${promiseState(now)} as promise, (count(*) over ())::int as total
+      ${promiseStateSql(now)} as promise, (count(*) over ())::int as total
     from (select tender_fee.*, ${billAgeInDays(now)} as age from tender_fee where ${billsInScope(context, isOpen)}) b
     join tender_package l_of on l_of.list_id = b.package_id
     join tender_project p_of on p_of.list_id = b.project_id

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
 import { columnsForInsert, type Write } from '../../http/context'
 import { EVERYTHING_VISIBLE } from './voucher.facts'
-import { allPendingIn, isReadyForExport } from './voucher.pending'
+import { allPendingOfMonth, isReadyForExport } from './voucher.pending'
 import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
 
 /**
@@ -17,7 +17,9 @@ export const lockVoucherExports = ({ tx }: Pick<Write, 'tx'>) => lockUntilCommit
  * which no booking rule exists yet. Must be called before the row that closes the month is written.
  */
 export async function storeVouchersOfMonth(write: Write, period: string): Promise<void> {
-  const all = await allPendingIn({ db: write.tx, clock: write.clock }, period, { sight: EVERYTHING_VISIBLE })
+  const all = await allPendingOfMonth({ db: write.tx, clock: write.clock }, period, {
+    sight: EVERYTHING_VISIBLE,
+  })
   const rows: Row[] = []
   for (const pending of all.filter((one) => isReadyForExport(one) && one.fixed === null))
     for (const voucher of pending.vouchers) {
@@ -31,7 +33,10 @@ export async function storeVouchersOfMonth(write: Write, period: string): Promis
  * 反关账: deletes the vouchers that the closing stored and nobody exported, so that they are derived again. A
  * voucher that is followed by a later exported one of the same source stays.
  */
-export async function deleteUnexportedVouchers({ tx }: Pick<Write, 'tx'>, period: string): Promise<void> {
+export async function deleteUnexportedClosingVouchers(
+  { tx }: Pick<Write, 'tx'>,
+  period: string,
+): Promise<void> {
   await tx.execute(sql`
     delete from finance_voucher v where v.closed_period = ${period} and v.export_id is null
       and not exists (select 1 from finance_voucher later

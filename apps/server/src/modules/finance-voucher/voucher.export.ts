@@ -15,7 +15,7 @@ import { badField, refuse, wrongState } from '../../http/refusal'
 import { PERIOD_TURN } from '../../periods/closed-months'
 import { voucherMap } from '../system-rule/rule.table'
 import { buildVoucherFile, type FileLine, type VoucherFile, voucherFileProblems } from './voucher.file'
-import { isReadyForExport, type Pending, readyVouchersDigest, visiblePendingIn } from './voucher.pending'
+import { isReadyForExport, type Pending, readyVouchersDigest, visiblePendingOfMonth } from './voucher.pending'
 import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
 import { isPendingVisibleTo } from './voucher.secrecy'
 import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
@@ -49,44 +49,44 @@ interface Numbered {
 export async function exportVouchers(write: Write, asked: VoucherExport): Promise<Batch> {
   await lockUntilCommit(write.tx, VOUCHER_LOCK)
   await shareLockUntilCommit(write.tx, PERIOD_TURN)
-  const map = await mapFor(write, asked.format)
-  const numbered = await assignNumbers(write.tx, await chosenOf(write, asked))
+  const map = await mustFindFileFormat(write, asked.format)
+  const numbered = await assignNumbers(write.tx, await chosenPendingVouchers(write, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(write, one, map.word))
-  assertWritable(voucherFileProblems(map, lines), asked.replaces)
+  assertCellsWritable(voucherFileProblems(map, lines), asked.replaces)
   const file = await buildVoucherFile(map, lines)
-  const batch = await batchOf(write, { asked, map, numbered, file })
-  await keep(write, { batch, numbered, word: map.word })
+  const batch = await createBatch(write, { asked, map, numbered, file })
+  await storeExportedVouchers(write, { batch, numbered, word: map.word })
   write.log({
     module: prefix,
     action: 'exportVouchers',
     ownId: batch.listId,
-    after: batchLogFields(batch, numbered),
+    after: batchLogWithoutSecrets(batch, numbered),
   })
   write.emit({ type: 'records', of: prefix })
   return batch
 }
 
 /** Leaves sums and counts out of the log when they include money of an unopened lot (R27). */
-const batchLogFields = (batch: Batch, numbered: readonly Numbered[]) =>
+const batchLogWithoutSecrets = (batch: Batch, numbered: readonly Numbered[]) =>
   numbered.some(({ pending }) => pending.isSecret)
     ? { ...batch, sha256: null, voucherCount: null, redCount: null, total: null }
     : batch
 
 /** What an export would write and what prevents it, without writing anything. @throws 400, 409 */
-export async function checkExport(context: Context, asked: VoucherChosen) {
-  const map = await mapFor(context, asked.format)
-  const numbered = await assignNumbers(context.db, await chosenOf(context, asked))
+export async function previewExport(context: Context, asked: VoucherChosen) {
+  const map = await mustFindFileFormat(context, asked.format)
+  const numbered = await assignNumbers(context.db, await chosenPendingVouchers(context, asked))
   const lines = numbered.flatMap((one) => fileLinesOf(context, one, map.word))
-  return { ...countOf(numbered), fileKind: map.name, ...voucherFileProblems(map, lines) }
+  return { ...countsAndTotalOf(numbered), fileKind: map.name, ...voucherFileProblems(map, lines) }
 }
 
-const countOf = (numbered: readonly Numbered[]) => ({
+const countsAndTotalOf = (numbered: readonly Numbered[]) => ({
   voucherCount: numbered.length,
   redCount: numbered.filter(({ voucher }) => voucher.isRed).length,
   total: sumYuan(numbered.map(({ voucher }) => voucher.total)),
 })
 
-async function mapFor({ db, clock }: Context, format: string) {
+async function mustFindFileFormat({ db, clock }: Context, format: string) {
   const versions = await db
     .select()
     .from(voucherMap)
@@ -96,12 +96,12 @@ async function mapFor({ db, clock }: Context, format: string) {
   return map
 }
 
-async function chosenOf(
+async function chosenPendingVouchers(
   context: Context,
   { chosen, digest, month, ...filters }: VoucherChosen,
 ): Promise<Pending[]> {
   const { sourceType, departmentId } = filters
-  const all = (await visiblePendingIn(context, { month, sourceType, departmentId })).filter(
+  const all = (await visiblePendingOfMonth(context, { month, sourceType, departmentId })).filter(
     isPendingVisibleTo(context.actor),
   )
   if (!chosen) {
@@ -123,14 +123,14 @@ async function assignNumbers(tx: Queryable, all: readonly Pending[]): Promise<Nu
   for (const pending of all)
     for (const voucher of pending.vouchers) {
       const { period } = voucher
-      const no = (last.get(period) ?? (await lastNo(tx, period))) + 1
+      const no = (last.get(period) ?? (await lastVoucherNo(tx, period))) + 1
       last.set(period, no)
       numbered.push({ pending, voucher, no })
     }
   return numbered
 }
 
-const lastNo = async (tx: Queryable, period: string): Promise<number> => {
+const lastVoucherNo = async (tx: Queryable, period: string): Promise<number> => {
   const [found] = await tx
     .select({ no: max(financeVoucher.voucherNo) })
     .from(financeVoucher)
@@ -151,7 +151,7 @@ const fileLinesOf = ({ actor }: Context, { pending, voucher, no }: Numbered, wor
     sourceType: pending.source.sourceType,
   }))
 
-function assertWritable(
+function assertCellsWritable(
   { tooLong, unwritable }: ReturnType<typeof voucherFileProblems>,
   replaces: boolean,
 ): void {
@@ -167,7 +167,7 @@ interface Made {
   file: VoucherFile
 }
 
-async function batchOf(write: Write, { asked, map, numbered, file }: Made): Promise<Batch> {
+async function createBatch(write: Write, { asked, map, numbered, file }: Made): Promise<Batch> {
   const listId = newListId()
   const at = formatDateTime(write.clock().toISOString()).replace(DIGITS, '')
   const fileName = `${say.fileName(asked.month, map.format, at)}${file.ending}`
@@ -192,7 +192,7 @@ async function batchOf(write: Write, { asked, map, numbered, file }: Made): Prom
       attachmentId: attachment.listId,
       sha256: attachment.sha256,
       replaced: file.replaced,
-      ...countOf(numbered),
+      ...countsAndTotalOf(numbered),
     })
     .returning()
   if (!batch) throw new Error('导出批次没有保存')
@@ -204,7 +204,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Stores the vouchers. One that was stored at closing only gets its number and stays unchanged otherwise. */
-async function keep(
+async function storeExportedVouchers(
   write: Write,
   { batch, numbered, word }: { batch: Batch; numbered: readonly Numbered[]; word: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { decimal, roundYuan } from '@agency/shared/format/money'
 import { voucherPrefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { incomeWithoutTax } from '@agency/shared/tendering/commission'
-import { type CommissionRule, commissionRulesOn } from '@agency/shared/tendering/commission-rules'
+import { type CommissionRule, commissionRuleFinderOn } from '@agency/shared/tendering/commission-rules'
 import { type Amounts, sourceAmounts, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import type { VoucherFact } from '@agency/shared/tendering/vouchers'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -66,7 +66,7 @@ const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f
   f.party_code as "partyCode", f.remark, p.list_id as "projectId", p.project_code as "projectCode",
   p.project_name as "projectName", p.finance_code as "financeCode", p.project_type as "projectType",
   o.org_name as "departmentName", o.dept_no as "departmentCode"`
-const projectWord = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
+const joinProjectAndDepartment = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
   left join sys_org o on o.list_id = p.department_id`
 
 /** A query for the ids of the projects whose vouchers the caller may see. */
@@ -74,13 +74,13 @@ export const visibleProjectsQuery = ({ actor }: Pick<Context, 'actor'>): SQL =>
   sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, voucherPrefix)}`
 
 /** Facts without a project are visible only to people with the scope of all projects. */
-const seesAll = ({ actor }: Context): SQL =>
+const canSeeAllProjects = ({ actor }: Context): SQL =>
   dataScopeOf(actor, voucherPrefix) === 'ALL' ? sql`true` : sql`false`
 
 /** Condition that limits facts to those the caller may see, or `EVERYTHING_VISIBLE` for work of the server itself. */
 export type Sight = SQL
 export const visibleFactsCondition = (context: Context): Sight =>
-  sql`(p.list_id in (${visibleProjectsQuery(context)}) or (p.list_id is null and ${seesAll(context)}))`
+  sql`(p.list_id in (${visibleProjectsQuery(context)}) or (p.list_id is null and ${canSeeAllProjects(context)}))`
 export const EVERYTHING_VISIBLE: Sight = sql`true`
 
 export interface Asked {
@@ -89,7 +89,7 @@ export interface Asked {
   sourceType?: string | undefined
 }
 
-const factConditions = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => sql`
+const factFilters = ({ sight, departmentId, sourceType }: Asked, of: string): SQL => sql`
   ${sight} ${departmentId ? sql`and p.department_id = ${departmentId}` : sql``}
   ${sourceType ? sql`and ${sql.raw(of)}.source_type = ${sourceType}` : sql``}`
 
@@ -112,9 +112,9 @@ export async function factsWithoutVoucher(
   const { rows } = await db.execute<SourceRow>(sql`
     select f.source_type as "sourceType", f.source_id as "sourceId", f.source_no as "sourceNo",
       f.page_id as "pageId", null as "voucherId", ${hasSecretLot(sql`f.lots`)} as "isSecret", ${columns}
-    from (${facts}) f ${projectWord('f.project_id')}
+    from (${facts}) f ${joinProjectAndDepartment('f.project_id')}
     where f.is_final and f.day < ${before} and ${from === null ? sql`true` : sql`f.day >= ${from}`}
-      and ${factConditions(of, 'f')}
+      and ${factFilters(of, 'f')}
       and not exists (select 1 from finance_voucher v
         where v.source_type = f.source_type and v.source_id = f.source_id and ${isStandingVoucher})
     ${order}`)
@@ -131,9 +131,9 @@ export async function vouchersWithChangedSource(
     select v.source_type as "sourceType", v.source_id as "sourceId", v.source_no as "sourceNo",
       v.page_id as "pageId", v.list_id as "voucherId",
       ${hasSecretLot(sql`(coalesce(f.lots, '{}') || v.suspense_lots)`)} as "isSecret", ${columns}
-    from finance_voucher v ${projectWord('v.project_id')}
+    from finance_voucher v ${joinProjectAndDepartment('v.project_id')}
     left join (${allFactsQuery}) f on f.source_type = v.source_type and f.source_id = v.source_id
-    where ${isStandingVoucher} and ${periods} and ${factConditions(of, 'v')}
+    where ${isStandingVoucher} and ${periods} and ${factFilters(of, 'v')}
       and v.stamp is distinct from ${stamp}
     ${order}`)
   return rows
@@ -144,8 +144,8 @@ export async function closedUnexportedVouchers(db: Queryable, month: string, of:
   const { rows } = await db.execute<FixedRow>(sql`
     select v.list_id as "listId", p.project_code as "projectCode", p.project_name as "projectName",
       o.org_name as "departmentName", ${hasSecretLot(sql`v.suspense_lots`)} as "isSecret"
-    from finance_voucher v ${projectWord('v.project_id')}
-    where v.export_id is null and v.period = ${month} and ${factConditions(of, 'v')}`)
+    from finance_voucher v ${joinProjectAndDepartment('v.project_id')}
+    where v.export_id is null and v.period = ${month} and ${factFilters(of, 'v')}`)
   return rows
 }
 interface FixedRow extends Record<string, unknown> {
@@ -168,7 +168,7 @@ export async function loadVatRates(db: Queryable) {
   const rules = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
   const vat = rules.filter(({ roleType }) => roleType === 'INCOME') as CommissionRule[]
   return (day: string, projectType: string): string | undefined =>
-    commissionRulesOn(vat, { day, projectType })('INCOME', 'VAT')?.value
+    commissionRuleFinderOn(vat, { day, projectType })('INCOME', 'VAT')?.value
 }
 export type VatRates = Awaited<ReturnType<typeof loadVatRates>>
 

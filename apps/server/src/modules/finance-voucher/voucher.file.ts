@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Cell, figureOf } from '@agency/shared/fields/cells'
+import { type Cell, workbookNumberOf } from '@agency/shared/fields/cells'
 import type { Unwritable } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import {
   DATE_FORMATS,
@@ -58,7 +58,7 @@ export function isInGbk(character: string): boolean {
   return told
 }
 
-const nameOf = ({ date, sourceType, sourceNo }: FileLine) =>
+const voucherTitle = ({ date, sourceType, sourceNo }: FileLine) =>
   `${date} ${VOUCHER_SOURCES[sourceType].title} ${sourceNo}`
 
 const isGbkText = ({ format, encoding }: VoucherMap) => format !== SHEET && encoding === GBK
@@ -71,9 +71,9 @@ export function voucherFileProblems(map: VoucherMap, lines: readonly FileLine[])
     for (const column of map.columns) {
       const cell = voucherCell(line, column)
       if (isCellTooLong(cell, column))
-        problems.tooLong.push(say.tooLong(nameOf(line), column.title, column.width))
+        problems.tooLong.push(say.tooLong(voucherTitle(line), column.title, column.width))
       if (checksText && cell && 'text' in cell)
-        problems.unwritable.push(...missingText(cell.text, line, column))
+        problems.unwritable.push(...unencodableCharacters(cell.text, line, column))
     }
   return {
     unwritable: problems.unwritable.slice(0, MOST_LISTED),
@@ -81,15 +81,15 @@ export function voucherFileProblems(map: VoucherMap, lines: readonly FileLine[])
   }
 }
 
-const missingText = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
+const unencodableCharacters = (text: string, line: FileLine, { title }: MapColumn): Unwritable[] =>
   [...text]
     .filter((character) => !isInGbk(character))
-    .map((character) => ({ voucher: nameOf(line), column: title, character, text }))
+    .map((character) => ({ voucher: voucherTitle(line), column: title, character, text }))
 
 /** Builds the file for an accounting program: a workbook for 金蝶, or lines of text. */
 export async function buildVoucherFile(map: VoucherMap, lines: readonly FileLine[]): Promise<VoucherFile> {
   const rows = lines.map((line) => map.columns.map((column) => voucherCell(line, column)))
-  return map.format === SHEET ? sheetOf(map, rows) : textOf(map, rows)
+  return map.format === SHEET ? workbookFile(map, rows) : textFile(map, rows)
 }
 
 /**
@@ -101,15 +101,15 @@ const AMOUNTS: readonly string[] = ['debit', 'credit', 'money']
 function sheetCell(cell: FiledCell, { value, format }: MapColumn): Cell {
   if (cell === null) return null
   if ('figure' in cell)
-    return AMOUNTS.includes(value) ? figureOf('money', cell.figure) : { ...cell, format: '0' }
+    return AMOUNTS.includes(value) ? workbookNumberOf('money', cell.figure) : { ...cell, format: '0' }
   if (value !== 'date') return cell.text
-  const day = figureOf('date', cell.text.replace(NOT_DIGITS, '').replace(DAY, '$1-$2-$3'))
+  const day = workbookNumberOf('date', cell.text.replace(NOT_DIGITS, '').replace(DAY, '$1-$2-$3'))
   return day && { figure: day.figure, format: (format ?? DATE_FORMATS[0]).toLowerCase() }
 }
 const NOT_DIGITS = /\D/g
 const DAY = /^(\d{4})(\d{2})(\d{2})$/
 
-async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): Promise<VoucherFile> {
+async function workbookFile({ columns }: VoucherMap, rows: readonly FiledCell[][]): Promise<VoucherFile> {
   const sheet = {
     name: say.sheet,
     headings: columns.map(({ title }) => title),
@@ -119,17 +119,19 @@ async function sheetOf({ columns }: VoucherMap, rows: readonly FiledCell[][]): P
 }
 
 /** Replaces in a text field the delimiter, which cannot be escaped there. */
-const inField = (text: string, delimiter: string) =>
+const withoutDelimiter = (text: string, delimiter: string) =>
   text.replaceAll(delimiter, delimiter === ',' ? '，' : ' ')
 
-function textOf(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
+function textFile(map: VoucherMap, rows: readonly FiledCell[][]): VoucherFile {
   const delimiter = DELIMITERS[map.delimiter] ?? ','
-  const field = (cell: FiledCell) =>
-    cell === null ? '' : inField('text' in cell ? cell.text : cell.figure, delimiter)
+  const textField = (cell: FiledCell) =>
+    cell === null ? '' : withoutDelimiter('text' in cell ? cell.text : cell.figure, delimiter)
   const lines = [
     ...(map.preamble ? [map.preamble] : []),
-    ...(map.hasTitles ? [map.columns.map(({ title }) => inField(title, delimiter)).join(delimiter)] : []),
-    ...rows.map((cells) => cells.map(field).join(delimiter)),
+    ...(map.hasTitles
+      ? [map.columns.map(({ title }) => withoutDelimiter(title, delimiter)).join(delimiter)]
+      : []),
+    ...rows.map((cells) => cells.map(textField).join(delimiter)),
   ]
   const text = lines.map((line) => `${line}${END}`).join('')
   if (!isGbkText(map)) return { bytes: Buffer.from(text, 'utf8'), ending: '.txt', replaced: 0 }

@@ -9,9 +9,9 @@ import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
 import type { ServerModule } from '../../server-module'
-import { checkExport, exportVouchers } from './voucher.export'
-import { pendingPage, visibleVoucherTotals } from './voucher.secrecy'
-import { exportBatchPage, sendBatchFile, viewBatches, voucherPage } from './voucher.store'
+import { exportVouchers, previewExport } from './voucher.export'
+import { viewPendingPage, visibleVoucherTotals } from './voucher.secrecy'
+import { exportBatchPage, sendBatchFile, viewBatches, vouchersOfBatchPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
 const guardFor = (action: 'view' | 'export') => permissionGuard(`${prefix}:${action}`)
@@ -32,7 +32,7 @@ export const voucherModule: ServerModule = {
     }),
   ],
   routes: [
-    defineRoute(api.page, guardFor('view'), (context, asked) => pendingPage(context, asked)),
+    defineRoute(api.page, guardFor('view'), (context, asked) => viewPendingPage(context, asked)),
     defineRoute(api.totals, guardFor('view'), (context, asked) => visibleVoucherTotals(context, asked)),
     defineRoute(api.export, guardFor('export'), async (context, asked) => {
       const batch = await context.write((write) => exportVouchers(write, asked))
@@ -40,9 +40,9 @@ export const voucherModule: ServerModule = {
       if (!row) throw notFound()
       return row
     }),
-    defineRoute(api.check, guardFor('export'), (context, asked) => checkExport(context, asked)),
+    defineRoute(api.check, guardFor('export'), (context, asked) => previewExport(context, asked)),
     defineRoute(api.batches, guardFor('view'), (context, asked) => exportBatchPage(context, asked)),
-    defineRoute(api.vouchers, guardFor('view'), (context, asked) => voucherPage(context, asked)),
+    defineRoute(api.vouchers, guardFor('view'), (context, asked) => vouchersOfBatchPage(context, asked)),
     defineRoute(api.file, guardFor('export'), (context, { listId }, { reply }) =>
       sendBatchFile(context, listId, reply),
     ),

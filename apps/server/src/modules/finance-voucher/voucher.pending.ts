@@ -13,7 +13,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { canonicalJson, sha256 } from '../../log/canonical'
-import { bookingDay, closedUntil, monthAfter, monthOf } from '../../periods/closed-months'
+import { bookingDay, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import { accountRule } from '../system-rule/rule.table'
 import {
   type Asked,
@@ -84,7 +84,7 @@ export interface Known {
   stored: ReadonlyMap<string, StoredVoucher>
 }
 
-export const toVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
+export const voucherOfStored = ({ voucherDate, period, isRed, lines, total }: StoredVoucher): Voucher => ({
   date: voucherDate,
   period,
   isRed,
@@ -93,10 +93,10 @@ export const toVoucher = ({ voucherDate, period, isRed, lines, total }: StoredVo
 })
 
 /** Derives the vouchers of a row in the order of their export, or the reason why there are none. */
-function deriveVouchers(row: SourceRow, before: StoredVoucher | null, known: Known) {
+function deriveVouchersOfFact(row: SourceRow, before: StoredVoucher | null, known: Known) {
   const red =
     before &&
-    reverseVoucher(toVoucher(before), {
+    reverseVoucher(voucherOfStored(before), {
       date: bookingDay(before.voucherDate, known),
       no: voucherNumberWithMonth(before),
     })
@@ -117,13 +117,13 @@ function deriveVouchers(row: SourceRow, before: StoredVoucher | null, known: Kno
   return { vouchers: red ? [red, own] : [own], refusal: null }
 }
 
-const kindOf = ({ stamp, voucherId }: SourceRow) =>
+const pendingKindOf = ({ stamp, voucherId }: SourceRow) =>
   voucherId === null ? 'new' : stamp === null ? 'gone' : 'changed'
 
-export function derivePending(row: SourceRow, known: Known): Pending {
+export function derivePendingVoucher(row: SourceRow, known: Known): Pending {
   const { sourceType, sourceId, sourceNo, projectId, pageId } = row
   const before = known.stored.get(row.voucherId ?? '') ?? null
-  const { vouchers, refusal } = deriveVouchers(row, before, known)
+  const { vouchers, refusal } = deriveVouchersOfFact(row, before, known)
   return {
     listId: `${sourceType}:${sourceId}`,
     source: {
@@ -139,7 +139,7 @@ export function derivePending(row: SourceRow, known: Known): Pending {
     before,
     fixed: null,
     isSecret: row.isSecret,
-    kind: kindOf(row),
+    kind: pendingKindOf(row),
     date: vouchers.at(-1)?.date ?? row.day ?? known.today,
     projectCode: row.projectCode,
     projectName: row.projectName,
@@ -152,7 +152,10 @@ export function derivePending(row: SourceRow, known: Known): Pending {
   }
 }
 
-async function storedVouchers(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredVoucher>> {
+async function loadStoredVouchersById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, StoredVoucher>> {
   const vouchers =
     ids.length > 0
       ? await db
@@ -164,16 +167,16 @@ async function storedVouchers(db: Queryable, ids: readonly string[]): Promise<Ma
 }
 
 /** Vouchers that were stored at closing and not exported yet. */
-async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
+async function pendingStoredAtClosing(db: Queryable, month: string, asked: Asked): Promise<Pending[]> {
   const rows = await closedUnexportedVouchers(db, month, asked)
-  const stored = await storedVouchers(
+  const stored = await loadStoredVouchersById(
     db,
     rows.map(({ listId }) => listId),
   )
   return rows.flatMap(({ listId, projectCode, projectName, departmentName, isSecret }): Pending[] => {
     const voucher = stored.get(listId)
     if (!voucher) return []
-    const vouchers = [toVoucher(voucher)]
+    const vouchers = [voucherOfStored(voucher)]
     return [
       {
         listId: `${voucher.sourceType}:${voucher.sourceId}:${voucher.sourceVersion}`,
@@ -198,30 +201,30 @@ async function fixedRows(db: Queryable, month: string, asked: Asked): Promise<Pe
 }
 
 /** Condition on vouchers `v` of closed months. */
-const isClosedMonth = (until: string) => sql`v.period <= ${until}`
+const isInClosedMonth = (until: string) => sql`v.period <= ${until}`
 
 /**
  * Everything of a month that waits for export. A closed month has only what was stored at closing; later
  * events with a date in it are booked and listed in the first open month (see `bookingDay`).
  */
-async function allIn(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
-  const until = await closedUntil(db)
-  const fixed = await fixedRows(db, month, asked)
+async function pendingOfMonth(db: Queryable, { month, today, asked }: MonthAsked): Promise<Pending[]> {
+  const until = await lastClosedMonth(db)
+  const fixed = await pendingStoredAtClosing(db, month, asked)
   if (until !== null && month <= until) return fixed
   const takesLate = until !== null && month === monthAfter(until)
   const days = { from: takesLate ? null : `${month}-01`, before: `${monthAfter(month)}-01` }
   const own = sql`v.period = ${month}`
-  const periods: SQL = takesLate ? sql`(${own} or ${isClosedMonth(until)})` : own
+  const periods: SQL = takesLate ? sql`(${own} or ${isInClosedMonth(until)})` : own
   const rows = [
     ...(await factsWithoutVoucher(db, days, asked)),
     ...(await vouchersWithChangedSource(db, periods, asked)),
   ]
-  const stored = await storedVouchers(
+  const stored = await loadStoredVouchersById(
     db,
     rows.flatMap(({ voucherId }) => voucherId ?? []),
   )
   const known = await loadBookingRules(db, { until, today, stored })
-  return [...fixed, ...rows.map((row) => derivePending(row, known))]
+  return [...fixed, ...rows.map((row) => derivePendingVoucher(row, known))]
 }
 interface MonthAsked {
   month: string
@@ -244,7 +247,7 @@ export async function loadBookingRules(
   }
 }
 
-const byDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+const compareByDate = (a: Pending, b: Pending) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 
 /** The month that the request asks for, by default the current one. */
 export const requestedMonth = (
@@ -253,17 +256,18 @@ export const requestedMonth = (
 ) => month ?? monthOf(dateAt(clock()))
 
 /** Everything of a month that waits for export, regardless of permissions, ordered by date. */
-export const allPendingIn = async (
+export const allPendingOfMonth = async (
   { db, clock }: { db: Queryable; clock(): Date },
   month: string,
   asked: Asked,
-): Promise<Pending[]> => (await allIn(db, { month, today: dateAt(clock()), asked })).sort(byDate)
+): Promise<Pending[]> =>
+  (await pendingOfMonth(db, { month, today: dateAt(clock()), asked })).sort(compareByDate)
 
-/** Does the same as `allPendingIn`, limited to the caller's projects; secret entries are marked as such. */
-export async function visiblePendingIn(context: Context, filters: VoucherAsked): Promise<Pending[]> {
+/** Does the same as `allPendingOfMonth`, limited to the caller's projects; secret entries are marked as such. */
+export async function visiblePendingOfMonth(context: Context, filters: VoucherAsked): Promise<Pending[]> {
   const { departmentId, sourceType, state } = filters
   const asked = { sight: visibleFactsCondition(context), departmentId, sourceType }
-  const all = await allPendingIn(context, requestedMonth(context, filters), asked)
+  const all = await allPendingOfMonth(context, requestedMonth(context, filters), asked)
   return all.filter(({ refusal }) => !state || (state === 'refused') === (refusal !== null))
 }
 

@@ -27,7 +27,7 @@ export async function voucherColumns(
 ): Promise<Omit<Row, 'listId'>> {
   const { source, before } = pending
   const isTakingBack = before !== null && voucher === pending.vouchers[0]
-  const sourceVersion = pending.fixed?.sourceVersion ?? (await versionAfter(tx, pending, isTakingBack))
+  const sourceVersion = pending.fixed?.sourceVersion ?? (await nextSourceVersion(tx, pending, isTakingBack))
   const content = {
     date: voucher.date,
     word,
@@ -63,7 +63,7 @@ export async function voucherColumns(
  * The version number of a new voucher of this source: after the voucher that it reverses, and after the
  * reversal.
  */
-async function versionAfter(
+async function nextSourceVersion(
   tx: Queryable,
   { source, before }: Pending,
   isTakingBack: boolean,

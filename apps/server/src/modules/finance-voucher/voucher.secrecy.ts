@@ -9,14 +9,14 @@ import type {
 } from '@agency/shared/modules/finance-voucher/voucher.contract'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { LISTED_AFTER_OPENING, suspenseVisibility } from '@agency/shared/tendering/secrecy'
+import { LISTED_AFTER_OPENING, suspenseAccountVisibility } from '@agency/shared/tendering/secrecy'
 import { isSuspense } from '@agency/shared/tendering/voucher-sources'
 import type { VoucherLine } from '@agency/shared/tendering/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageOfRows } from '../../http/list'
-import { closedUntil } from '../../periods/closed-months'
+import { lastClosedMonth } from '../../periods/closed-months'
 import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 import { suspenseParts } from './sources/suspense.sources'
 import { hasSecretLot, visibleProjectsQuery } from './voucher.facts'
@@ -25,11 +25,11 @@ import {
   type Pending,
   readyVouchersDigest,
   requestedMonth,
-  visiblePendingIn,
+  visiblePendingOfMonth,
 } from './voucher.pending'
 
 /** True when 未开标暂收款 of secret lots must be hidden from this person. */
-export const isSuspenseHiddenFrom = (actor: Actor): boolean => suspenseVisibility(actor) === 'none'
+export const isSuspenseHiddenFrom = (actor: Actor): boolean => suspenseAccountVisibility(actor) === 'none'
 
 /** Whether a pending voucher may be shown: those of public lots always. */
 export const isPendingVisibleTo =
@@ -50,7 +50,10 @@ export type IsKeptMonth = (period: string) => boolean
  * Decides which months are hidden from the caller: every month since a still secret lot went on sale, whether
  * money came or not. Hiding only months with money would reveal that somebody has bought (R27).
  */
-export async function loadHiddenMonths({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
+export async function loadHiddenMonthCheck({
+  db,
+  actor,
+}: Pick<Context, 'db' | 'actor'>): Promise<IsKeptMonth> {
   if (!isSuspenseHiddenFrom(actor)) return () => false
   const sale = await db.execute<{ since: string | null }>(sql`
     select to_char(min(least(l.notice_time, l.sign_up_start)) at time zone 'Asia/Shanghai', 'YYYY-MM') as since
@@ -65,7 +68,7 @@ export async function loadHiddenMonths({ db, actor }: Pick<Context, 'db' | 'acto
 /** The beginning of a reversal's summary, as `redOf` writes it, with the voucher it reverses. */
 const TAKEN_BACK = /^冲销(20\d{2}-\d{2})(?: \S+-\d+)? /
 /** Removes the number of a voucher from a summary when its month is hidden from the caller. */
-const withoutNumber = (summary: string, isKept: IsKeptMonth): string =>
+const withoutHiddenVoucherNumber = (summary: string, isKept: IsKeptMonth): string =>
   summary.replace(TAKEN_BACK, (whole, period: string) => (isKept(period) ? `冲销${period} ` : whole))
 
 interface PartRow extends Record<string, unknown> {
@@ -89,7 +92,7 @@ export async function loadSuspenseParts(
   context: Context,
   sourceIds: readonly string[],
 ): Promise<(of: { sourceType: string; sourceId: string }) => SuspensePart[] | null> {
-  if (suspenseVisibility(context.actor) !== 'parts') return () => null
+  if (suspenseAccountVisibility(context.actor) !== 'parts') return () => null
   const { rows } =
     sourceIds.length === 0
       ? { rows: [] }
@@ -108,11 +111,11 @@ export async function loadSuspenseParts(
     )})
     order by l.package_no, b.supplier_name, part.list_id`)
   return ({ sourceType, sourceId }) =>
-    isSuspense(sourceType) ? visibleParts(rows.filter((row) => row.sourceId === sourceId)) : null
+    isSuspense(sourceType) ? viewSuspenseParts(rows.filter((row) => row.sourceId === sourceId)) : null
 }
 
 /** Amounts of 涉密项目 that the caller may not see are combined into one without a name. */
-function visibleParts(rows: readonly PartRow[]): SuspensePart[] {
+function viewSuspenseParts(rows: readonly PartRow[]): SuspensePart[] {
   const told = rows
     .filter(({ isSeen }) => isSeen)
     .map(
@@ -159,18 +162,18 @@ const placeholder: PendingVoucher = {
 }
 
 /** The entries of a month that the caller may see, and whether others are hidden. */
-async function visibleSight(
+async function visibleEntriesOfMonth(
   context: Context,
   asked: VoucherAsked,
 ): Promise<{ told: Pending[]; isKept: boolean }> {
   const { sourceType, state, departmentId } = asked
   if (!isSuspenseHiddenFrom(context.actor))
-    return { told: await visiblePendingIn(context, asked), isKept: false }
+    return { told: await visiblePendingOfMonth(context, asked), isKept: false }
   // Filtering by kind or state would reveal whether a hidden line exists, so hidden lines are looked for
   // without these filters.
-  const all = await visiblePendingIn(context, { ...asked, sourceType: undefined, state: undefined })
+  const all = await visiblePendingOfMonth(context, { ...asked, sourceType: undefined, state: undefined })
   const isAsked = (!sourceType || isSuspense(sourceType)) && !departmentId
-  const isKeptMonth = await loadHiddenMonths(context)
+  const isKeptMonth = await loadHiddenMonthCheck(context)
   const isKept =
     isAsked && (isKeptMonth(requestedMonth(context, asked)) || all.some(({ isSecret }) => isSecret))
   const told = all.filter(
@@ -183,10 +186,10 @@ async function visibleSight(
 }
 
 /** A page of a month's list as answered to the client. */
-export async function pendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
-  const { told, isKept } = await visibleSight(context, asked)
+export async function viewPendingPage(context: Context, asked: ParsedInputOf<typeof voucherApi.page>) {
+  const { told, isKept } = await visibleEntriesOfMonth(context, asked)
   const { records, ...page } = pageOfRows([...told, ...(isKept ? [null] : [])], asked)
-  const isKeptMonth = await loadHiddenMonths(context)
+  const isKeptMonth = await loadHiddenMonthCheck(context)
   const parts = await loadSuspenseParts(
     context,
     records.flatMap((one) => (one && isSuspense(one.source.sourceType) ? [one.source.sourceId] : [])),
@@ -194,12 +197,16 @@ export async function pendingPage(context: Context, asked: ParsedInputOf<typeof 
   return {
     ...page,
     records: records.map((one) =>
-      one === null ? placeholder : recordOf(one, isKeptMonth, parts(one.source)),
+      one === null ? placeholder : viewPendingVoucher(one, isKeptMonth, parts(one.source)),
     ),
   }
 }
 
-const recordOf = (one: Pending, isKept: IsKeptMonth, parts: SuspensePart[] | null): PendingVoucher => ({
+const viewPendingVoucher = (
+  one: Pending,
+  isKept: IsKeptMonth,
+  parts: SuspensePart[] | null,
+): PendingVoucher => ({
   listId: one.listId,
   sourceType: one.source.sourceType,
   sourceNo: one.source.sourceNo,
@@ -211,22 +218,22 @@ const recordOf = (one: Pending, isKept: IsKeptMonth, parts: SuspensePart[] | nul
   party: one.source.party,
   total: one.total,
   refusal: one.refusal,
-  vouchers: one.vouchers.map((voucher) => ({ ...voucher, lines: viewLines(voucher.lines, isKept) })),
+  vouchers: one.vouchers.map((voucher) => ({ ...voucher, lines: viewVoucherLines(voucher.lines, isKept) })),
   path: one.path,
   hash: one.hash,
   note: null,
   parts,
 })
 
-export const viewLines = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
-  lines.map((line) => ({ ...line, summary: withoutNumber(line.summary, isKept) }))
+export const viewVoucherLines = (lines: readonly VoucherLine[], isKept: IsKeptMonth): VoucherLine[] =>
+  lines.map((line) => ({ ...line, summary: withoutHiddenVoucherNumber(line.summary, isKept) }))
 
 /** The totals of a month as far as the caller may know them. */
 export async function visibleVoucherTotals(context: Context, asked: VoucherAsked): Promise<VoucherTotals> {
-  const { told, isKept } = await visibleSight(context, asked)
+  const { told, isKept } = await visibleEntriesOfMonth(context, asked)
   const ready = told.filter(isReadyForExport)
   const vouchers = ready.flatMap((one) => one.vouchers)
-  const until = await closedUntil(context.db)
+  const until = await lastClosedMonth(context.db)
   const month = requestedMonth(context, asked)
   return {
     ready: ready.length,

@@ -12,7 +12,7 @@ import { type BookingRule, suspenseSources } from './sources/suspense.sources'
 /**
  * The sources from which vouchers are derived. A new kind needs a file in `sources` and its words in shared.
  */
-const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
+const adaptersByBookingRule = (rule: BookingRule): readonly SourceAdapter[] => [
   ...feeSources,
   ...paymentSources,
   ...bookSources(rule),
@@ -21,7 +21,7 @@ const adaptersBy = (rule: BookingRule): readonly SourceAdapter[] => [
   ...costSources,
   ...commissionSources,
 ]
-const adapters = adaptersBy('suspense')
+const adapters = adaptersByBookingRule('suspense')
 
 export const adapterForSource = (sourceType: VoucherSource): SourceAdapter => {
   const adapter = adapters.find((one) => one.sourceType === sourceType)
@@ -29,7 +29,7 @@ export const adapterForSource = (sourceType: VoucherSource): SourceAdapter => {
   return adapter
 }
 
-const factsOf = (some: readonly SourceAdapter[]): SQL =>
+const factsQueryOf = (some: readonly SourceAdapter[]): SQL =>
   sql.join(
     some.map(
       ({ sourceType, rows }) => sql`select ${sql.raw(`'${sourceType}'`)}::text as source_type, ${rows}`,
@@ -38,8 +38,8 @@ const factsOf = (some: readonly SourceAdapter[]): SQL =>
   )
 
 /** A query for all facts, final or not, with the column names of `SourceRow`. */
-export const allFactsQuery: SQL = factsOf(adapters)
+export const allFactsQuery: SQL = factsQueryOf(adapters)
 /**
  * The same query as `allFactsQuery`, by the booking rule before 暂收款 existed, for databases of an older version.
  */
-export const directFactsQuery: SQL = factsOf(adaptersBy('direct'))
+export const directFactsQuery: SQL = factsQueryOf(adaptersByBookingRule('direct'))

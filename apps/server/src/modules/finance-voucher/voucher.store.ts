@@ -22,9 +22,9 @@ import { type StoredVoucher, voucherNumberText, voucherNumberWithMonth } from '.
 import {
   isSecretVoucher,
   isSuspenseHiddenFrom,
-  loadHiddenMonths,
+  loadHiddenMonthCheck,
   loadSuspenseParts,
-  viewLines,
+  viewVoucherLines,
 } from './voucher.secrecy'
 import { adapterForSource } from './voucher.sources'
 import { financeVoucherExport as batches, financeVoucher } from './voucher.table'
@@ -37,14 +37,14 @@ type Reply = Parameters<typeof sendFile>[0]
  * Condition: a batch is visible to people who may see every voucher in it, since its file and sums contain
  * all of them.
  */
-const isSeen = (context: Context): SQL => sql`not exists (select 1 from finance_voucher v
+const isBatchVisible = (context: Context): SQL => sql`not exists (select 1 from finance_voucher v
   where v.export_id = ${batches.listId} and v.project_id not in (${visibleProjectsQuery(context)}))`
 
 /** Export batches as answered to the client, in their order. */
 export async function viewBatches(context: Context, rows: readonly Batch[]): Promise<VoucherBatch[]> {
   const person = await createNameLookup(context.db, rows, ({ createUserId }) => createUserId)
   const kept = await secretBatches(context, rows)
-  const isKeptMonth = await loadHiddenMonths(context)
+  const isKeptMonth = await loadHiddenMonthCheck(context)
   const mayExport = hasPermission(context.actor, `${prefix}:export`)
   return rows.map(({ sha256, voucherCount, redCount, total, ...row }) => {
     const isKept = kept.has(row.listId) || isKeptMonth(row.period)
@@ -78,7 +78,7 @@ async function secretBatches({ db, actor }: Context, rows: readonly Batch[]): Pr
 /** A page of export batches, latest first. */
 export async function exportBatchPage(context: Context, asked: ParsedInputOf<typeof voucherApi.batches>) {
   const { db } = context
-  const where = and(isSeen(context), asked.period ? eq(batches.period, asked.period) : undefined)
+  const where = and(isBatchVisible(context), asked.period ? eq(batches.period, asked.period) : undefined)
   const query = db.select().from(batches).where(where)
   const { rows, ...page } = await pageQuery(
     asked,
@@ -88,22 +88,22 @@ export async function exportBatchPage(context: Context, asked: ParsedInputOf<typ
   return { ...page, records: await viewBatches(context, rows) }
 }
 
-async function mustFind(context: Context, listId: string): Promise<Batch> {
+async function mustFindBatch(context: Context, listId: string): Promise<Batch> {
   const [batch] = await context.db
     .select()
     .from(batches)
-    .where(and(eq(batches.listId, listId), isSeen(context)))
+    .where(and(eq(batches.listId, listId), isBatchVisible(context)))
   if (!batch) throw notFound()
   return batch
 }
 
 /** The vouchers of an export batch in the order of their numbers. @throws 404 when there is no such batch */
-export async function voucherPage(
+export async function vouchersOfBatchPage(
   context: Context,
   { exportId, ...asked }: ParsedInputOf<typeof voucherApi.vouchers>,
 ) {
   const { db } = context
-  await mustFind(context, exportId)
+  await mustFindBatch(context, exportId)
   const secret = sql`exists (select 1 from finance_voucher v where v.list_id = ${financeVoucher.listId} and ${isSecretVoucher})`
   const where = and(
     eq(financeVoucher.exportId, exportId),
@@ -128,8 +128,8 @@ export async function voucherPage(
     taken.length > 0
       ? await db.select().from(financeVoucher).where(inArray(financeVoucher.listId, taken))
       : []
-  const isKeptMonth = await loadHiddenMonths(context)
-  const numberTold = (voucher: StoredVoucher) =>
+  const isKeptMonth = await loadHiddenMonthCheck(context)
+  const visibleVoucherNumber = (voucher: StoredVoucher) =>
     isKeptMonth(voucher.period) ? say.later : voucherNumberText(voucher)
   const takenBack = new Map(
     before.map((voucher) => [
@@ -147,7 +147,7 @@ export async function voucherPage(
       sourceType: voucher.sourceType,
       sourceNo: voucher.sourceNo,
       period: voucher.period,
-      no: numberTold(voucher),
+      no: visibleVoucherNumber(voucher),
       date: voucher.voucherDate,
       isRed: voucher.isRed,
       redOfNo: takenBack.get(voucher.redOf ?? '') ?? null,
@@ -155,7 +155,7 @@ export async function voucherPage(
       projectName,
       party: voucher.party,
       total: voucher.total,
-      lines: viewLines(voucher.lines, isKeptMonth),
+      lines: viewVoucherLines(voucher.lines, isKeptMonth),
       path: adapterForSource(voucher.sourceType).path(voucher),
       parts: parts(voucher),
     }),
@@ -168,7 +168,7 @@ export async function voucherPage(
  * what is hidden from the caller, 404
  */
 export async function sendBatchFile(context: Context, listId: string, reply: Reply) {
-  const batch = await mustFind(context, listId)
+  const batch = await mustFindBatch(context, listId)
   if ((await secretBatches(context, [batch])).size > 0) throw refuse(LISTED_AFTER_OPENING)
   const [file] = await attachmentsById(context.db, [batch.attachmentId])
   if (!file) throw notFound()

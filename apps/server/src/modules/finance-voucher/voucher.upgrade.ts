@@ -4,18 +4,18 @@ import { accountingPeriod, reverseVoucher } from '@agency/shared/tendering/vouch
 import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { canonicalJson, sha256 } from '../../log/canonical'
-import { bookingDay, closedUntil, monthAfter } from '../../periods/closed-months'
+import { bookingDay, lastClosedMonth, monthAfter } from '../../periods/closed-months'
 import type { Upgrade } from '../../seed/module-seed'
 import { shanghaiDaySql } from './sources/source-adapter'
 import { lotOpenedAt } from './sources/suspense.sources'
 import { EVERYTHING_VISIBLE, factsWithoutVoucher, isStandingVoucher } from './voucher.facts'
 import {
-  derivePending,
+  derivePendingVoucher,
   isReadyForExport,
   loadBookingRules,
   type StoredVoucher,
-  toVoucher,
   voucherNumberWithMonth,
+  voucherOfStored,
 } from './voucher.pending'
 import { insertVouchers, type Row, voucherColumns } from './voucher.rows'
 import { directFactsQuery } from './voucher.sources'
@@ -35,12 +35,12 @@ const REASON = '（开标前收取，改列未开标暂收款）'
 export const suspenseUpgrade: Upgrade = {
   key: 'suspense',
   async run({ tx, clock }) {
-    const until = await closedUntil(tx)
+    const until = await lastClosedMonth(tx)
     if (until === null) return {}
     const today = dateAt(clock())
-    const openedLater = await moneyOpenedSince(tx, `${monthAfter(until)}-01`)
-    const red = await takeBack(tx, { openedLater, until, today, now: clock() })
-    const fixed = await fixClosed(tx, { openedLater, until, today, now: clock() })
+    const openedLater = await bondsAndSignupsOfLotsOpenedSince(tx, `${monthAfter(until)}-01`)
+    const red = await reverseVouchersOfLaterOpenings(tx, { openedLater, until, today, now: clock() })
+    const fixed = await storeUnexportedClosedVouchers(tx, { openedLater, until, today, now: clock() })
     return { red, fixed }
   },
 }
@@ -53,7 +53,7 @@ interface Upgrading {
   now: Date
 }
 
-async function moneyOpenedSince(tx: Queryable, day: string): Promise<Set<string>> {
+async function bondsAndSignupsOfLotsOpenedSince(tx: Queryable, day: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select money.id from tender_package l join (
       select d.list_id as id, d.package_id from tender_bond d
@@ -63,7 +63,10 @@ async function moneyOpenedSince(tx: Queryable, day: string): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
+async function reverseVouchersOfLaterOpenings(
+  tx: Queryable,
+  { openedLater, until, today, now }: Upgrading,
+): Promise<number> {
   const { rows } = await tx.execute<{ listId: string; sourceId: string }>(sql`
     select v.list_id as "listId", v.source_id as "sourceId" from finance_voucher v
     where ${isStandingVoucher} and v.period <= ${until}
@@ -73,14 +76,14 @@ async function takeBack(tx: Queryable, { openedLater, until, today, now }: Upgra
     ids.length > 0 ? await tx.select().from(financeVoucher).where(inArray(financeVoucher.listId, ids)) : []
   await insertVouchers(
     tx,
-    vouchers.map((before) => redRow(before, { until, today, now })),
+    vouchers.map((before) => reversalRow(before, { until, today, now })),
   )
   return vouchers.length
 }
 
-function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
+function reversalRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'openedLater'>): Row {
   const date = bookingDay(before.voucherDate, { until, today })
-  const red = reverseVoucher(toVoucher(before), { date, no: voucherNumberWithMonth(before) })
+  const red = reverseVoucher(voucherOfStored(before), { date, no: voucherNumberWithMonth(before) })
   const lines = red.lines.map((line) => ({ ...line, summary: `${line.summary}${REASON}` }))
   return {
     listId: newListId(),
@@ -104,14 +107,17 @@ function redRow(before: StoredVoucher, { until, today, now }: Omit<Upgrading, 'o
 }
 
 /** Stores the vouchers of closed months that were never exported, each on its own day. Returns how many. */
-async function fixClosed(tx: Queryable, { openedLater, until, today, now }: Upgrading): Promise<number> {
+async function storeUnexportedClosedVouchers(
+  tx: Queryable,
+  { openedLater, until, today, now }: Upgrading,
+): Promise<number> {
   const days = { from: null, before: `${monthAfter(until)}-01` }
   const facts = await factsWithoutVoucher(tx, days, { sight: EVERYTHING_VISIBLE }, directFactsQuery)
   const known = await loadBookingRules(tx, { until: null, today, stored: new Map() })
   const rows: Row[] = []
   for (const pending of facts
     .filter(({ sourceId }) => !openedLater.has(sourceId))
-    .map((row) => derivePending(row, known))
+    .map((row) => derivePendingVoucher(row, known))
     .filter(isReadyForExport))
     for (const voucher of pending.vouchers) {
       const content = await voucherColumns(tx, pending, voucher, { word: null, voucherNo: null })

@@ -1,7 +1,7 @@
 import { formatToMinute } from '@agency/shared/fields/words'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { isOffice } from '@agency/shared/format/watermarkable-kinds'
+import { isOfficeDocument } from '@agency/shared/format/watermarkable-kinds'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
@@ -22,7 +22,7 @@ import { permissionGuard } from '../../http/guard'
 import { notFound, notPermitted, refuse, tooMany, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
-import { type JudgedMaterial, judgeMaterials, officeConversionSupport } from './apply.items'
+import { canConvertOffice, checkMaterialsToday, type JudgedMaterial } from './apply.items'
 import { type ApplyRecord, materialApplications } from './apply.store'
 import { knowledgeApplyDownload as log } from './apply.table'
 import { canDownload, canReceiveFiles } from './apply.view'
@@ -68,18 +68,18 @@ export const downloadRoutes = ({
   watermarkedFiles,
 }: Pick<AppServices, 'watermarkedFiles'>): readonly Route[] => {
   /** The watermarked file. Watermarking takes time, so the permission is checked again afterwards. */
-  const made = async (
+  const makeAndLogDownload = async (
     context: Context,
     open: Open,
     { signal, isZip }: { signal: AbortSignal; isZip: boolean },
   ) => {
-    const text = markOf(context, open.row)
+    const text = watermarkTextOf(context, open.row)
     const wanted = { by: context.actor.userId, signal }
     const result = await watermarkedFiles.make({ ...open.file, text }, wanted)
     if ('failure' in result) return result
     try {
-      await assertOpen(context, open)
-      await note(context, open, { mark: text, isZip })
+      await assertStillDownloadable(context, open)
+      await recordDownload(context, open, { mark: text, isZip })
     } catch (error) {
       result.stream.destroy()
       throw error
@@ -88,26 +88,29 @@ export const downloadRoutes = ({
   }
   return [
     defineRoute(applyApi.download, permissionGuard(`${prefix}:view`), async (context, asked, { reply }) => {
-      const open = await mustBeOpen(context, asked)
-      const result = await made(context, open, { signal: clientGoneSignal(reply), isZip: false })
-      if ('failure' in result) throw sendDownloadRefusal(result.failure, reply)
-      return sendFile(reply, { ...open.file, ...asSent(open), ...result })
+      const open = await mustFindDownloadableFile(context, asked)
+      const result = await makeAndLogDownload(context, open, {
+        signal: clientGoneSignal(reply),
+        isZip: false,
+      })
+      if ('failure' in result) throw downloadRefusalError(result.failure, reply)
+      return sendFile(reply, { ...open.file, ...sentNameAndType(open), ...result })
     }),
     defineRoute(
       applyApi.downloadZip,
       permissionGuard(`${prefix}:view`),
       async (context, { listId }, { reply }) => {
-        const row = await mustBeFor(context, listId)
-        const { files, left } = await filesOf(context, row)
+        const row = await mustFindDownloadableApplication(context, listId)
+        const { files, left } = await zipFilesAndOmissions(context, row)
         if (files.length === 0) throw refuse(left.at(0)?.reason ?? say.nothing)
         const signal = clientGoneSignal(reply)
         const stream = streamZip({
           signal,
           left,
           parts: files.map((open) => ({
-            name: nameOf(open),
+            name: downloadFileName(open),
             make: async () => {
-              const result = await made(context, open, { signal, isZip: true })
+              const result = await makeAndLogDownload(context, open, { signal, isZip: true })
               return 'failure' in result ? { reason: whyNot[result.failure] } : result
             },
           })),
@@ -120,20 +123,21 @@ export const downloadRoutes = ({
 
 const PDF = 'application/pdf'
 /** The form in which a file is sent: an office document as a PDF. */
-const asSent = (open: Open) => ({
-  name: nameOf(open),
-  mimeType: isOffice(open.file.name) ? PDF : open.file.mimeType,
+const sentNameAndType = (open: Open) => ({
+  name: downloadFileName(open),
+  mimeType: isOfficeDocument(open.file.name) ? PDF : open.file.mimeType,
 })
-const nameOf = ({ judged: { now }, file }: Open) => watermarkedFileName(file.name, now?.materialCode ?? '')
+const downloadFileName = ({ judged: { now }, file }: Open) =>
+  watermarkedFileName(file.name, now?.materialCode ?? '')
 
-const markOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
+const watermarkTextOf = ({ clock }: Context, { purpose, createUserName }: ApplyRecord): string =>
   watermarkText({ purpose, userName: createUserName ?? '', day: dateAt(clock()) })
 
 /**
  * The application, if its files are for the caller now. @throws 404 when the caller may not see it, 403 when
  * they may see but not download it, 409 before and after its time
  */
-async function mustBeFor(context: Context, listId: string): Promise<ApplyRecord> {
+async function mustFindDownloadableApplication(context: Context, listId: string): Promise<ApplyRecord> {
   const row = await materialApplications.mustFind(context, listId)
   if (row.useWay === ORIGINAL) throw wrongState(say.original)
   if (!canReceiveFiles(context, row)) {
@@ -152,9 +156,12 @@ interface Asked {
   fileId: string
 }
 
-async function mustBeOpen(context: Context, { listId, materialId, fileId }: Asked): Promise<Open> {
-  const row = await mustBeFor(context, listId)
-  const [judged] = await judgeMaterials(
+async function mustFindDownloadableFile(
+  context: Context,
+  { listId, materialId, fileId }: Asked,
+): Promise<Open> {
+  const row = await mustFindDownloadableApplication(context, listId)
+  const [judged] = await checkMaterialsToday(
     context,
     row.items.filter((item) => item.materialId === materialId),
   )
@@ -162,24 +169,28 @@ async function mustBeOpen(context: Context, { listId, materialId, fileId }: Aske
   if (judged.problem) throw wrongState(say.problem(judged.now?.materialName ?? '', judged.problem))
   const [file] = await attachmentsById(context.db, [fileId])
   if (!file) throw notFound()
-  const problem = watermarkProblem(file.name, officeConversionSupport(context))
+  const problem = watermarkProblem(file.name, canConvertOffice(context))
   if (problem) throw refuse(say.problem(file.name, problem))
   return { row, judged, file }
 }
 
-const assertOpen = (context: Context, { row, judged, file }: Open) =>
-  mustBeOpen(context, { listId: row.listId, materialId: judged.item.materialId, fileId: file.listId })
+const assertStillDownloadable = (context: Context, { row, judged, file }: Open) =>
+  mustFindDownloadableFile(context, {
+    listId: row.listId,
+    materialId: judged.item.materialId,
+    fileId: file.listId,
+  })
 
 /** The files that go into the zip, and the names of those that do not, each with the reason. */
-async function filesOf(context: Context, row: ApplyRecord) {
+async function zipFilesAndOmissions(context: Context, row: ApplyRecord) {
   const files: Open[] = []
   const left: { name: string; reason: string }[] = []
-  for (const judged of await judgeMaterials(context, row.items)) {
+  for (const judged of await checkMaterialsToday(context, row.items)) {
     const { now, problem, fileIds } = judged
     if (problem) left.push({ name: now?.materialName ?? '', reason: problem })
     else
       for (const file of await attachmentsById(context.db, fileIds)) {
-        const reason = watermarkProblem(file.name, officeConversionSupport(context))
+        const reason = watermarkProblem(file.name, canConvertOffice(context))
         if (reason) left.push({ name: file.name, reason })
         else files.push({ row, judged, file })
       }
@@ -187,14 +198,14 @@ async function filesOf(context: Context, row: ApplyRecord) {
   return { files, left }
 }
 
-function sendDownloadRefusal(failure: Failure, reply: FastifyReply): Error {
+function downloadRefusalError(failure: Failure, reply: FastifyReply): Error {
   if (failure !== 'busy') return refuse(whyNot[failure])
   void reply.header('Retry-After', String(WAIT_SECONDS))
   return tooMany(whyNot.busy)
 }
 
 /** Records a download in 下载日志 and in the operation log. */
-const note = (
+const recordDownload = (
   context: Context,
   { row, judged, file }: Open,
   { mark, isZip }: { mark: string; isZip: boolean },

@@ -33,7 +33,7 @@ export interface JudgedMaterial {
 }
 
 /** Checks each material by its state today, in the version that was applied for. */
-export async function judgeMaterials(
+export async function checkMaterialsToday(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
 ): Promise<JudgedMaterial[]> {
@@ -69,7 +69,7 @@ export async function assertMaterialsAllowed(
   context: Pick<Context, 'db' | 'clock'>,
   items: readonly AppliedItem[],
 ): Promise<JudgedMaterial[]> {
-  const judged = await judgeMaterials(context, items)
+  const judged = await checkMaterialsToday(context, items)
   const problems = judged.flatMap(({ now, problem }) =>
     problem ? [say.of(now?.materialName ?? say.unknown, problem)] : [],
   )
@@ -78,18 +78,18 @@ export async function assertMaterialsAllowed(
 }
 
 /** Whether the server can convert office documents, so that they can be watermarked. */
-export const officeConversionSupport = ({ params }: Pick<Context, 'params'>) => ({
+export const canConvertOffice = ({ params }: Pick<Context, 'params'>) => ({
   hasOffice: params.values.OFFICE_CONVERT_URL !== '',
 })
 
 /** The materials of an application as answered to the client. */
 export async function viewAppliedMaterials(context: Context, row: ApplyRecord): Promise<ApplyItem[]> {
-  const judged = await judgeMaterials(context, row.items)
+  const judged = await checkMaterialsToday(context, row.items)
   const names = await namesOf(
     context.db,
     judged.map(({ now }) => now?.ownerUserId ?? null),
   )
-  const files = await filesOf(context.db, judged)
+  const files = await attachmentsOfMaterials(context.db, judged)
   return judged.map(({ item, now, fileIds, problem }) => ({
     ...item,
     materialCode: now?.materialCode ?? '',
@@ -97,7 +97,7 @@ export async function viewAppliedMaterials(context: Context, row: ApplyRecord): 
     materialType: now?.materialType ?? '',
     secretLevel: now?.secretLevel ?? '',
     ownerUserName: names.get(now?.ownerUserId ?? '') ?? null,
-    isAgreed: consentOf(row, now?.ownerUserId),
+    isAgreed: ownerConsentOf(row, now?.ownerUserId),
     validTo: now?.validTo ?? null,
     originalsLeft: now ? now.originalCopies - now.lentCopies : 0,
     problem: problem ?? null,
@@ -109,7 +109,7 @@ export async function viewAppliedMaterials(context: Context, row: ApplyRecord): 
               fileId,
               name: file.name,
               size: file.size,
-              problem: watermarkProblem(file.name, officeConversionSupport(context)) ?? null,
+              problem: watermarkProblem(file.name, canConvertOffice(context)) ?? null,
             },
           ]
         : []
@@ -117,10 +117,10 @@ export async function viewAppliedMaterials(context: Context, row: ApplyRecord): 
   }))
 }
 
-const consentOf = ({ ownerIds, consentIds }: ApplyRecord, ownerId: string | null | undefined) =>
+const ownerConsentOf = ({ ownerIds, consentIds }: ApplyRecord, ownerId: string | null | undefined) =>
   ownerId && ownerIds.includes(ownerId) ? consentIds.includes(ownerId) : null
 
-const filesOf = async (
+const attachmentsOfMaterials = async (
   db: Queryable,
   judged: readonly JudgedMaterial[],
 ): Promise<Map<string, AttachmentFile>> =>

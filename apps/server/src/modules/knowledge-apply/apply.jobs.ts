@@ -5,7 +5,7 @@ import { applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record
 import { and, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { sendNotices, wasNotified } from '../../workflow/todos'
@@ -23,7 +23,12 @@ const say = {
 /**
  * Reminds the applicant at most once a day; when originals are overdue, also the person who handed them out.
  */
-async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: boolean): Promise<boolean> {
+async function remindApplicant(
+  write: GuestWrite,
+  row: ApplyRecord,
+  due: Date,
+  isOver: boolean,
+): Promise<boolean> {
   const stepId = isOver ? LATE : SOON
   if (!stepId || (await wasNotified(write, { ownId: row.listId, stepId }))) return false
   const day = formatDate(due.toISOString())
@@ -42,7 +47,10 @@ async function remind(write: GuestWrite, row: ApplyRecord, due: Date, isOver: bo
  * Moves 已通过 applications to 已过期 when the seven days are over or nobody fetched the originals. Overdue
  * originals are reminded of every day until they are back.
  */
-async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord>): Promise<string> {
+async function expireAndRemindApplications(
+  guest: JobContext,
+  resource: FlowResource<ApplyRecord>,
+): Promise<string> {
   const now = guest.clock()
   const ended = or(
     lt(knowledgeApply.downloadUntil, now),
@@ -54,7 +62,7 @@ async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord
   )
   for (const { listId } of over) {
     if (guest.signal.aborted) break
-    await makeServerMove(actAsSystem(guest, []), resource, 'expire', listId)
+    await makeServerMove(giveSystemIdentity(guest, []), resource, 'expire', listId)
   }
   const tomorrow = endOfDay(addDays(dateAt(now), 1))
   const isOut = and(
@@ -66,7 +74,8 @@ async function lookThrough(guest: JobContext, resource: FlowResource<ApplyRecord
   for (const row of await materialApplications.fitting(guest.db, isOut)) {
     const { dueTime } = row
     if (guest.signal.aborted) break
-    if (dueTime && (await guest.write((write) => remind(write, row, dueTime, dueTime < now)))) told += 1
+    if (dueTime && (await guest.write((write) => remindApplicant(write, row, dueTime, dueTime < now))))
+      told += 1
   }
   return say.told(over.length, told)
 }
@@ -76,6 +85,6 @@ export const applyJobs = (resource: FlowResource<ApplyRecord>): readonly Job[] =
     name: 'knowledge-apply-due',
     title: say.title,
     schedule: { dailyAt: '08:35' },
-    run: (context) => lookThrough(context, resource),
+    run: (context) => expireAndRemindApplications(context, resource),
   },
 ]

@@ -21,7 +21,7 @@ import {
   type MaterialFacts,
   knowledgeMaterial as m,
   materialsById,
-  materialsOfTypes,
+  usableMaterialsByType,
 } from '../knowledge-material/material.door'
 import { viewAppliedMaterials } from './apply.items'
 import { materialApplications } from './apply.store'
@@ -37,11 +37,11 @@ export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
   defineRoute(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
     ports.comparisonsCalled(context, keyword),
   ),
-  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => materialsCalled(context, asked)),
+  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => searchUsableMaterials(context, asked)),
   defineRoute(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
     const ids = materialIds.split(',').filter((id) => UUID.test(id))
     const found = await materialsById(context.db, ids)
-    return choicesOf(
+    return viewMaterialChoices(
       context,
       found.filter(({ status }) => IN_FORCE.includes(status)),
     )
@@ -84,7 +84,7 @@ export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What everybody who may apply is allowed to know of a material: name, type and validity. */
-async function choicesOf(
+async function viewMaterialChoices(
   { db }: Pick<Context, 'db'>,
   materials: readonly MaterialFacts[],
   deadline?: string,
@@ -107,7 +107,7 @@ async function choicesOf(
 }
 
 /** Materials that may be applied for today, by any part of their code and name. */
-async function materialsCalled(
+async function searchUsableMaterials(
   context: Context,
   { keyword, materialType }: { keyword?: string | undefined; materialType?: string | undefined },
 ): Promise<MaterialChoice[]> {
@@ -129,7 +129,7 @@ async function materialsCalled(
     .orderBy(sql`${m.validTo} desc nulls first`, asc(m.materialCode))
     .limit(MOST_CHOICES)
   const ids = rows.map(({ listId }) => listId)
-  return choicesOf(context, await materialsById(context.db, ids))
+  return viewMaterialChoices(context, await materialsById(context.db, ids))
 }
 
 /** The checklist of a 比选 with the matching materials. @throws 404 when the caller may not see it */
@@ -138,12 +138,12 @@ async function loadRequiredPapers(ports: ApplyPorts, context: Context, compariso
   if (!found) throw notFound()
   const deadline = dateAt(found.submitDeadline)
   const types = found.requiredPapers.flatMap(({ materialType }) => materialType ?? [])
-  const stock = await materialsOfTypes(context.db, types, { today: dateAt(context.clock()), deadline })
+  const stock = await usableMaterialsByType(context.db, types, { today: dateAt(context.clock()), deadline })
   const byType = new Map(
     await Promise.all(
       stock.map(
         async ({ materialType, inForce, expiring }) =>
-          [materialType, await choicesOf(context, [...inForce, ...expiring], deadline)] as const,
+          [materialType, await viewMaterialChoices(context, [...inForce, ...expiring], deadline)] as const,
       ),
     ),
   )

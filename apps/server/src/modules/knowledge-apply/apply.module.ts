@@ -3,7 +3,7 @@ import { applyStatus } from '@agency/shared/modules/knowledge-apply/apply.flow'
 import { APPLY_LIST } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { applyGrants } from '@agency/shared/modules/knowledge-apply/apply.permissions'
 import { applyRecord as record } from '@agency/shared/modules/knowledge-apply/apply.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { downloadRoutes } from './apply.download'
@@ -45,7 +45,7 @@ export function applyModule(ports: ApplyPorts): ServerModule {
     editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
   })
   return {
-    calls: [recordGroup('knowledgeApply', { api, record }, say.calls)],
+    calls: [recordCallGroup('knowledgeApply', { api, record }, say.calls)],
     routes: [...apply.routes, ...lookupRoutes(ports)],
     routesWith: downloadRoutes,
     flows: [apply.resource],

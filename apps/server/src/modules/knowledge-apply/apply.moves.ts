@@ -10,8 +10,8 @@ import { badField, refuse, wrongState } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { recordUses, updateOriginalsOut } from '../knowledge-material/material.door'
-import { assertMaterialsAllowed, type JudgedMaterial, judgeMaterials } from './apply.items'
-import { isSecondDeciderLeft } from './apply.people'
+import { assertMaterialsAllowed, checkMaterialsToday, type JudgedMaterial } from './apply.items'
+import { hasSecondDecider } from './apply.people'
 import { assertOpenComparison, resolveMaterials } from './apply.save'
 import { type ApplyRecord, hasOverdueOriginals } from './apply.store'
 import type { ApplyPorts } from './ports'
@@ -34,7 +34,7 @@ const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
  * 提交: checks the materials again and fixes their current versions. Refused when the applicant has overdue
  * originals.
  */
-const submit =
+const submitApplication =
   (ports: ApplyPorts): On<'submit'> =>
   async ({ write, record }) => {
     if (record.comparisonId) await assertOpenComparison(ports, write, record.comparisonId)
@@ -61,22 +61,22 @@ const recordConsent: On<'consent'> = async ({ record: { consentIds, nextOwnerId 
 const resetConsents = async () => ({ consentIds: [] })
 
 /** 同意 by 综合管理 when a second person must decide; refused when there is no such person. */
-const checkOn: On<'check'> = async ({ write, record }) => {
+const passToSecondDecider: On<'check'> = async ({ write, record }) => {
   await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { departmentId, createUserId, hasHead } = record
   const excluded = [write.actor.userId, createUserId ?? '', ...record.ownerIds]
-  const isLeft = await isSecondDeciderLeft(write.tx, { departmentId, excluded }, hasHead)
+  const isLeft = await hasSecondDecider(write.tx, { departmentId, excluded }, hasHead)
   if (!isLeft) throw refuse(say.soleHead)
   return {}
 }
 
 /** The last 同意 of an application: checks each material again and records who uses which version. */
-const pass: On<'check'> = async ({ write, record }) => {
+const approveFinally: On<'check'> = async ({ write, record }) => {
   const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
   const { planReturnTime } = record
   const now = write.clock()
   if (planReturnTime && planReturnTime < dateAt(now)) throw refuse(say.over(planReturnTime))
-  await noteUsed(write, record, judged)
+  await recordMaterialUses(write, record, judged)
   if (isOriginal(record)) return { passedTime: now, dueTime: endOfDay(planReturnTime ?? dateAt(now)) }
   // Downloads are open for exactly seven times 24 hours from now.
   const downloadUntil = new Date(now.getTime() + DOWNLOAD_DAYS * DAY_MS)
@@ -84,7 +84,7 @@ const pass: On<'check'> = async ({ write, record }) => {
 }
 const DAY_MS = 86_400_000
 
-const noteUsed = (write: Write, record: ApplyRecord, judged: readonly JudgedMaterial[]) =>
+const recordMaterialUses = (write: Write, record: ApplyRecord, judged: readonly JudgedMaterial[]) =>
   recordUses(
     write,
     judged.map(({ item: { materialId, versionId } }) => ({
@@ -103,19 +103,23 @@ interface Signed {
   signImage: string
   keeperImage: string
 }
-const drawn = async (picture: string): Promise<Signature> => {
+const signatureFromDrawing = async (picture: string): Promise<Signature> => {
   const image = await reencodeSignature(picture)
   return { image, hash: sha256(image) }
 }
 
-async function bothSides(
+async function applicantAndKeeper(
   write: Write,
   { createUserId: userId, createUserName }: ApplyRecord,
   { signImage, keeperImage }: Signed,
 ): Promise<Record<'applicant' | 'keeper', Side>> {
   return {
-    applicant: { userId, name: createUserName ?? '', sign: await drawn(signImage) },
-    keeper: { userId: null, name: say.keeper(write.actor.nickName), sign: await drawn(keeperImage) },
+    applicant: { userId, name: createUserName ?? '', sign: await signatureFromDrawing(signImage) },
+    keeper: {
+      userId: null,
+      name: say.keeper(write.actor.nickName),
+      sign: await signatureFromDrawing(keeperImage),
+    },
   }
 }
 
@@ -123,21 +127,21 @@ async function bothSides(
  * Sorts the originals by id, so that simultaneous transactions lock them in the same order and cannot
  * deadlock.
  */
-const inOrder = (record: ApplyRecord) =>
+const itemsByMaterialId = (record: ApplyRecord) =>
   [...record.items].sort((a, b) => (a.materialId < b.materialId ? -1 : 1))
 
 /** 交出原件 of an application: no more copies than exist, no expired ones, signed by both sides. */
-const handOut: On<'handOut'> = async ({ write, record, input }) => {
+const handOutOriginals: On<'handOut'> = async ({ write, record, input }) => {
   if (record.createUserId && (await hasOverdueOriginals(write.tx, record.createUserId, write.clock())))
     throw refuse(say.lateBorrower)
   if (record.dueTime && record.dueTime < write.clock()) throw refuse(say.over(record.planReturnTime ?? ''))
   const today = dateAt(write.clock())
-  for (const { materialId } of inOrder(record))
+  for (const { materialId } of itemsByMaterialId(record))
     await updateOriginalsOut(write, materialId, { copies: 1, today })
   const judged = await assertMaterialsAllowed({ ...write, db: write.tx }, record.items)
-  const { applicant, keeper } = await bothSides(write, record, input)
+  const { applicant, keeper } = await applicantAndKeeper(write, record, input)
   await addCustody(write, {
-    ...custodyOf(record, judged),
+    ...custodyColumns(record, judged),
     action: '借出',
     giver: keeper,
     receiver: applicant,
@@ -146,14 +150,14 @@ const handOut: On<'handOut'> = async ({ write, record, input }) => {
 }
 
 /** 归还 of all originals of an application, signed by both sides. */
-const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
+const takeBackOriginals: On<'returnBack'> = async ({ write, record, input }) => {
   const today = dateAt(write.clock())
-  for (const { materialId } of inOrder(record))
+  for (const { materialId } of itemsByMaterialId(record))
     await updateOriginalsOut(write, materialId, { copies: -1, today })
-  const { applicant, keeper } = await bothSides(write, record, input)
-  const judged = await judgeMaterials({ ...write, db: write.tx }, record.items)
+  const { applicant, keeper } = await applicantAndKeeper(write, record, input)
+  const judged = await checkMaterialsToday({ ...write, db: write.tx }, record.items)
   await addCustody(write, {
-    ...custodyOf(record, judged),
+    ...custodyColumns(record, judged),
     action: '归还',
     giver: applicant,
     receiver: keeper,
@@ -162,7 +166,10 @@ const returnBack: On<'returnBack'> = async ({ write, record, input }) => {
 }
 
 /** The common columns of a custody entry: the originals of an application have their own chain. */
-const custodyOf = ({ listId }: ApplyRecord, judged: readonly Pick<JudgedMaterial, 'item' | 'now'>[]) => ({
+const custodyColumns = (
+  { listId }: ApplyRecord,
+  judged: readonly Pick<JudgedMaterial, 'item' | 'now'>[],
+) => ({
   projectId: listId,
   bizType: applyRecord.prefix,
   ownId: listId,
@@ -176,22 +183,22 @@ const custodyOf = ({ listId }: ApplyRecord, judged: readonly Pick<JudgedMaterial
 export const applyEffects = (
   ports: ApplyPorts,
 ): EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> => ({
-  submit: submit(ports),
-  submitToOffice: submit(ports),
-  submitToLeader: submit(ports),
+  submit: submitApplication(ports),
+  submitToOffice: submitApplication(ports),
+  submitToLeader: submitApplication(ports),
   consent: recordConsent,
   consentNext: recordConsent,
   consentToLeader: recordConsent,
-  check: pass,
-  checkToHandOut: pass,
-  agree: pass,
-  agreeToHandOut: pass,
-  checkToHead: checkOn,
-  checkToLeader: checkOn,
+  check: approveFinally,
+  checkToHandOut: approveFinally,
+  agree: approveFinally,
+  agreeToHandOut: approveFinally,
+  checkToHead: passToSecondDecider,
+  checkToLeader: passToSecondDecider,
   consentBack: resetConsents,
   checkBack: resetConsents,
   agreeBack: resetConsents,
   withdraw: resetConsents,
-  handOut,
-  returnBack,
+  handOut: handOutOriginals,
+  returnBack: takeBackOriginals,
 })

@@ -11,14 +11,14 @@ interface Asking {
 }
 
 /** The people of 综合管理, heads of the department and 公司领导 who may decide about this application. */
-async function deciders(db: Queryable, { departmentId, excluded }: Asking) {
+async function findDeciders(db: Queryable, { departmentId, excluded }: Asking) {
   const of = { record: { departmentId }, standing: { starterUserId: '', actors: {} }, excluded }
-  const idsOf = async (who: Parameters<typeof findCandidates>[1]) =>
+  const candidateIdsOf = async (who: Parameters<typeof findCandidates>[1]) =>
     (await findCandidates(db, who, of)).map(({ listId }) => listId)
   return {
-    offices: await idsOf(role('OFFICE')),
-    heads: await idsOf(departmentHeadIn('departmentId')),
-    leaders: await idsOf(role('LEADER')),
+    offices: await candidateIdsOf(role('OFFICE')),
+    heads: await candidateIdsOf(departmentHeadIn('departmentId')),
+    leaders: await candidateIdsOf(role('LEADER')),
   }
 }
 
@@ -37,18 +37,19 @@ export async function resolveApprovalWay(
   asking: Asking,
   isControlled: boolean,
 ): Promise<ApprovalWay | undefined> {
-  const { offices, heads, leaders } = await deciders(db, asking)
+  const { offices, heads, leaders } = await findDeciders(db, asking)
   const hasOffice = offices.length > 0
   const first = hasOffice ? offices : leaders
-  const areTwo = (second: readonly string[]) => first.some((one) => second.some((other) => other !== one))
-  const hasHead = areTwo(heads)
-  if (first.length === 0 || (isControlled && !hasHead && !areTwo(leaders))) return undefined
+  const hasTwoDifferentDeciders = (second: readonly string[]) =>
+    first.some((one) => second.some((other) => other !== one))
+  const hasHead = hasTwoDifferentDeciders(heads)
+  if (first.length === 0 || (isControlled && !hasHead && !hasTwoDifferentDeciders(leaders))) return undefined
   return { hasOffice, hasHead }
 }
 
 /** True when somebody remains for the second decision on an application: the head, or 公司领导. */
-export async function isSecondDeciderLeft(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
-  const { heads, leaders } = await deciders(db, asking)
+export async function hasSecondDecider(db: Queryable, asking: Asking, hasHead: boolean): Promise<boolean> {
+  const { heads, leaders } = await findDeciders(db, asking)
   return (hasHead ? heads : leaders).length > 0
 }
 
@@ -56,7 +57,7 @@ export async function isSecondDeciderLeft(db: Queryable, asking: Asking, hasHead
  * The certificate owners among these who cannot agree, because their account is not in use or lacks the
  * permission.
  */
-export async function whoCannotAgree(db: Queryable, ownerIds: readonly string[]): Promise<string[]> {
+export async function ownersWhoCannotAgree(db: Queryable, ownerIds: readonly string[]): Promise<string[]> {
   const able = await peopleWithPermission(db, ownerIds, `${applyRecord.prefix}:consent`)
   return ownerIds.filter((userId) => !able.has(userId))
 }

@@ -8,7 +8,7 @@ import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems, namesOf } from '../../system/directory'
 import { type MaterialFacts, materialsById, materialUseProblem } from '../knowledge-material/material.door'
-import { resolveApprovalWay, whoCannotAgree } from './apply.people'
+import { ownersWhoCannotAgree, resolveApprovalWay } from './apply.people'
 import type { ApplyRecord } from './apply.store'
 import type { ApplyPorts } from './ports'
 
@@ -42,13 +42,13 @@ export const applyColumns =
       materialIds,
       planReturnTime: isOriginal ? form.planReturnTime : null,
       departmentId: asking.departmentId,
-      ...(await purposeOf(ports, write, form, before)),
+      ...(await purposeColumns(ports, write, form, before)),
       ...(await resolveMaterials(write, { materialIds, isOriginal, today, asking })),
       consentIds: [],
     }
   }
 
-async function purposeOf(ports: ApplyPorts, write: Write, form: ApplyForm, before?: ApplyRecord) {
+async function purposeColumns(ports: ApplyPorts, write: Write, form: ApplyForm, before?: ApplyRecord) {
   const { comparisonId, otherPurpose } = form
   if (!comparisonId) return { purpose: otherPurpose ?? '', comparisonCode: null }
   const found = await ports.findComparison(write.tx, write, comparisonId)
@@ -90,7 +90,7 @@ export async function resolveMaterials(write: Write, { materialIds, isOriginal, 
     if (isOriginal && one.lentCopies >= one.originalCopies)
       throw badField('materialIds', say.noOriginal(one.materialName))
   }
-  const ownerIds = await ownersOf(write, materials, asking.userId)
+  const ownerIds = await certificateOwnersOf(write, materials, asking.userId)
   const isControlled = materials.some(({ secretLevel }) => secretLevel === CONTROLLED)
   const { departmentId } = asking
   const way = await resolveApprovalWay(
@@ -103,14 +103,14 @@ export async function resolveMaterials(write: Write, { materialIds, isOriginal, 
 }
 
 /** The other people whose personal certificates are requested. @throws 400 when one of them cannot agree */
-async function ownersOf(
+async function certificateOwnersOf(
   write: Write,
   materials: readonly MaterialFacts[],
   userId: string,
 ): Promise<string[]> {
   const owners = materials.flatMap(({ ownerUserId }) => (ownerUserId ? [ownerUserId] : []))
   const ownerIds = [...new Set(owners)].filter((owner) => owner !== userId)
-  const unable = await whoCannotAgree(write.tx, ownerIds)
+  const unable = await ownersWhoCannotAgree(write.tx, ownerIds)
   if (unable.length > 0) {
     const names = await namesOf(write.tx, unable)
     throw badField('materialIds', say.noOwner(unable.map((id) => names.get(id) ?? '').join('、')))

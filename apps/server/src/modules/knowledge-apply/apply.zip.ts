@@ -32,7 +32,7 @@ export function streamZip({ parts, left, signal }: Zip): Readable {
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.pipe(out)
-  const fill = async () => {
+  const fillZip = async () => {
     const missing = [...left]
     const names = distinctNames(parts.map(({ name }) => name))
     for (const [at, { name, make }] of parts.entries()) {
@@ -47,7 +47,7 @@ export function streamZip({ parts, left, signal }: Zip): Readable {
     }
     zip.end()
   }
-  fill().catch((error: Error) => out.destroy(error))
+  fillZip().catch((error: Error) => out.destroy(error))
   return out
 }
 
@@ -57,17 +57,17 @@ async function addToZip(
   out: PassThrough,
   { stream, size, name }: { stream: Readable; size: number; name: string },
 ): Promise<void> {
-  const stop = () => stream.destroy()
+  const destroyStream = () => stream.destroy()
   const gone = once(stream, 'close')
   // The client may have hung up while the zip was prepared; its 'close' event is then over already.
   if (out.destroyed) {
-    stop()
+    destroyStream()
     await gone
     return
   }
-  out.once('close', stop)
+  out.once('close', destroyStream)
   // Watermarked files are compressed already, so the zip only stores them.
   zip.addReadStream(stream, name, { size, compress: false })
   await gone
-  out.off('close', stop)
+  out.off('close', destroyStream)
 }

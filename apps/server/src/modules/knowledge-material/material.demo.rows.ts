@@ -80,12 +80,12 @@ const table = `
 保密管理制度 | 内部 | 0 | - | - | - | 制度 | - | draft
 `
 
-const cellsOf = (line: string) => line.split(/\s*\|\s*/).map((cell) => (cell === '-' ? '' : cell))
+const splitCells = (line: string) => line.split(/\s*\|\s*/).map((cell) => (cell === '-' ? '' : cell))
 
 /** The forty materials of DOMAIN section 7: every type, two of them expiring soon. */
-export const demoMaterials: readonly DemoMaterial[] = read()
+export const demoMaterials: readonly DemoMaterial[] = parseDemoMaterials()
 
-function read(): DemoMaterial[] {
+function parseDemoMaterials(): DemoMaterial[] {
   let materialType = ''
   return table
     .trim()
@@ -96,7 +96,7 @@ function read(): DemoMaterial[] {
         return []
       }
       const [materialName = '', secretLevel = '', copies, days, certNo, owner, tags = '', facts, state] =
-        cellsOf(line.trim())
+        splitCells(line.trim())
       return {
         materialName,
         materialType,

@@ -35,7 +35,7 @@ const say = {
 }
 
 /** Stores a one-page PDF with the name of the material. Returns its attachment id. */
-async function paperOf(context: Context, name: string): Promise<string> {
+async function uploadDemoPdf(context: Context, name: string): Promise<string> {
   const kind = kindOf('a.pdf')
   if (!kind) throw new Error('pdf is no kind of attachment')
   const bytes = await context.store.receive(Readable.from(demoPdf(name)))
@@ -53,13 +53,13 @@ interface At {
 }
 
 /** The form of a demo material; the date of issue is calculated from the expiry date. */
-function formOf({ demo, index, material }: At, file: string): MaterialForm {
+function demoMaterialForm({ demo, index, material }: At, file: string): MaterialForm {
   const { materialName, materialType, secretLevel, originalCopies, certNo, tags, facts } = material
   const { validDays, owner } = material
   const today = dateAt(demo.now)
   const isWork = WORK_TYPES.includes(materialType)
   const isPerson = materialType === PERSON_TYPE
-  const fact = (at: number, is: boolean) => (is ? facts[at] || null : null)
+  const factAt = (at: number, is: boolean) => (is ? facts[at] || null : null)
   const of = owner ? demo.as(owner).actor : undefined
   return {
     materialName: `${of?.nickName ?? ''}${materialName}`,
@@ -73,13 +73,13 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
     reviewBy: null,
     file: [file],
     ownerUserId: of?.userId ?? null,
-    personTitle: fact(0, isPerson),
-    certLevel: fact(1, isPerson),
-    profession: fact(2, isPerson),
-    partyName: fact(0, isWork),
-    workName: fact(1, isWork),
-    workMoney: fact(2, isWork),
-    workScale: fact(3, isWork),
+    personTitle: factAt(0, isPerson),
+    certLevel: factAt(1, isPerson),
+    profession: factAt(2, isPerson),
+    partyName: factAt(0, isWork),
+    workName: factAt(1, isWork),
+    workMoney: factAt(2, isWork),
+    workScale: factAt(3, isWork),
     signDate: isWork ? addDays(today, -numberBetween(420, 1000, 'signed', index)) : null,
   }
 }
@@ -88,40 +88,47 @@ function formOf({ demo, index, material }: At, file: string): MaterialForm {
  * Creates one material: 综合管理 enters it and 公司领导 reviews it, because the demo company has one person
  * in 综合管理.
  */
-async function oneMaterial(at: At): Promise<void> {
+async function createDemoMaterial(at: At): Promise<void> {
   const { demo, index, material } = at
   const { state, materialName } = material
-  const lately = () => demo.office((demoMaterials.length - index) * LATELY + 60)
-  const began = (LATE.includes(state) ? undefined : demo.since) ?? lately()
-  const clock = (minutes: number) => () => new Date(began.getTime() + minutes * MINUTE_MS)
+  const recentOfficeTime = () => demo.office((demoMaterials.length - index) * LATELY + 60)
+  const began = (LATE.includes(state) ? undefined : demo.since) ?? recentOfficeTime()
+  const demoClock = (minutes: number) => () => new Date(began.getTime() + minutes * MINUTE_MS)
   const { resource, writer } = materialKind
-  const office = (minutes: number) => demo.as('office', clock(minutes))
-  const leader = (minutes: number) => demo.as('leader', clock(minutes))
-  const move = (context: Context, action: string, { listId, version }: MaterialRecord, input: object = {}) =>
-    makeMove(context, resource, action, { listId, version, ...input })
-  const review = (row: MaterialRecord, minutes: number, result: Result, opinion?: string) =>
-    move(leader(minutes), 'review', row, { result, ...(opinion ? { opinion } : {}) })
+  const actAsOffice = (minutes: number) => demo.as('office', demoClock(minutes))
+  const actAsLeader = (minutes: number) => demo.as('leader', demoClock(minutes))
+  const makeDemoMove = (
+    context: Context,
+    action: string,
+    { listId, version }: MaterialRecord,
+    input: object = {},
+  ) => makeMove(context, resource, action, { listId, version, ...input })
+  const reviewAsLeader = (row: MaterialRecord, minutes: number, result: Result, opinion?: string) =>
+    makeDemoMove(actAsLeader(minutes), 'review', row, { result, ...(opinion ? { opinion } : {}) })
 
-  const form = formOf(at, await paperOf(office(0), materialName))
-  const draft = await office(0).write(async (write) => writer.open(write, await materialColumns(write, form)))
+  const form = demoMaterialForm(at, await uploadDemoPdf(actAsOffice(0), materialName))
+  const draft = await actAsOffice(0).write(async (write) =>
+    writer.createCase(write, await materialColumns(write, form)),
+  )
   if (state === 'draft') return
-  const waiting = await move(office(2), 'submit', draft)
+  const waiting = await makeDemoMove(actAsOffice(2), 'submit', draft)
   if (state === 'waiting') return
-  if (state === 'returned') return void (await review(waiting, 20, 'return', say.blurred))
-  const kept = await review(waiting, 20, 'approve')
-  if (state === 'stopped') return void (await move(office(24), 'stop', kept, { opinion: say.replaced }))
-  if (state === 'recalled') return void (await recallDemoVersion(office(25), kept))
+  if (state === 'returned') return void (await reviewAsLeader(waiting, 20, 'return', say.blurred))
+  const kept = await reviewAsLeader(waiting, 20, 'approve')
+  if (state === 'stopped')
+    return void (await makeDemoMove(actAsOffice(24), 'stop', kept, { opinion: say.replaced }))
+  if (state === 'recalled') return void (await recallDemoVersion(actAsOffice(25), kept))
   if (state !== 'renewed' && state !== 'renewing') return
-  const file = [await paperOf(office(25), `${materialName}（新版）`)]
+  const file = [await uploadDemoPdf(actAsOffice(25), `${materialName}（新版）`)]
   const versionNote = state === 'renewed' ? say.renew : say.longer
   const longer = form.validTo ? { validTo: addDays(form.validTo, VALID_DAYS) } : {}
-  const renewing = await move(office(25), 'revise', kept, {
+  const renewing = await makeDemoMove(actAsOffice(25), 'revise', kept, {
     ...materialContent(kept),
     ...longer,
     file,
     versionNote,
   })
-  if (state === 'renewed') await review(renewing, 29, 'approve')
+  if (state === 'renewed') await reviewAsLeader(renewing, 29, 'approve')
 }
 
 const recallDemoVersion = (office: Context, { listId, version, currentVersionId }: MaterialRecord) =>
@@ -140,5 +147,5 @@ const recallDemoVersion = (office: Context, { listId, version, currentVersionId 
  */
 export async function createDemoMaterials(demo: Demo): Promise<void> {
   if (!demo.since) return
-  for (const [index, material] of demoMaterials.entries()) await oneMaterial({ demo, index, material })
+  for (const [index, material] of demoMaterials.entries()) await createDemoMaterial({ demo, index, material })
 }

@@ -62,7 +62,7 @@ const templates = {
 const TYPES: Record<Code, readonly string[]> = { people: [PERSON_TYPE], works: WORK_TYPES }
 
 /** The rows of these materials in the table document. */
-async function rowsOf(
+async function tableValues(
   context: Context,
   code: Code,
   rows: readonly MaterialRecord[],
@@ -105,7 +105,7 @@ export const materialDocuments: DocumentSource = {
   bizType: materialRecord.prefix,
   bizName: say.bizName,
   templates: [templates.people, templates.works],
-  async recordFor(context, ownId, templateCode) {
+  async loadDocumentData(context, ownId, templateCode) {
     const code = templateCode === 'people' || templateCode === 'works' ? templateCode : undefined
     const row = await materials.find(context.db, context, ownId)
     // The directory of its files is only for those who may open them.
@@ -114,7 +114,7 @@ export const materialDocuments: DocumentSource = {
     if (!row || !code || !TYPES[code].includes(row.materialType)) return undefined
     const problem = materialUseProblem(row, dateAt(context.clock()))
     if (problem) throw wrongState(problem)
-    return { name: row.materialName, values: await rowsOf(context, code, [row]) }
+    return { name: row.materialName, values: await tableValues(context, code, [row]) }
   },
 }
 
@@ -122,7 +122,10 @@ export const materialDocuments: DocumentSource = {
  * The materials in the order in which they were chosen.
  * @throws 400 at `listIds` for one of a type that the table is not for, or that may not be used today
  */
-async function chosenFor(context: Context, { listIds, templateCode }: Asked): Promise<MaterialRecord[]> {
+async function loadChosenMaterials(
+  context: Context,
+  { listIds, templateCode }: Asked,
+): Promise<MaterialRecord[]> {
   const found = await materials.fitting(
     context.db,
     and(inArray(knowledgeMaterial.listId, [...listIds]), materials.seen(context)),
@@ -147,12 +150,12 @@ interface Asked {
 
 /** Sends the table of these materials and logs which ones it contains. */
 export async function sendMaterialTable(context: Context, asked: Asked, reply: FastifyReply) {
-  const rows = await chosenFor(context, asked)
+  const rows = await loadChosenMaterials(context, asked)
   const placed = findTemplate([materialDocuments], materialRecord.prefix, asked.templateCode)
   const { document, revision } = await makeDocument(
     context,
     placed,
-    await rowsOf(context, asked.templateCode, rows),
+    await tableValues(context, asked.templateCode, rows),
   )
   await context.write(async ({ log }) => {
     for (const { listId } of rows)

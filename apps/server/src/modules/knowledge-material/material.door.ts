@@ -14,7 +14,7 @@ import { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } fro
 // What applications and 比选 may use of the register, independent of the caller's permissions.
 
 export { materialUseProblem } from '@agency/shared/modules/knowledge-material/material.rules'
-export { canOpenMaterialFiles, visibleMaterials } from './material.secrecy'
+export { canOpenMaterialFiles, visibleMaterialsCondition as visibleMaterials } from './material.secrecy'
 export { knowledgeMaterial, knowledgeMaterialUse, knowledgeMaterialVersion } from './material.table'
 
 const materialColumns = {
@@ -96,7 +96,7 @@ const MOST_OF_A_TYPE = 200
  * The materials of these types for a paper due on `deadline`, as of `today` (both 'YYYY-MM-DD'), for the
  * checklist of a 比选. Latest expiry first.
  */
-export async function materialsOfTypes(
+export async function usableMaterialsByType(
   db: Queryable,
   types: readonly string[],
   { today, deadline }: { today: string; deadline: string },
@@ -118,11 +118,11 @@ export async function materialsOfTypes(
         )
         .orderBy(sql`${knowledgeMaterial.validTo} desc nulls first`, asc(knowledgeMaterial.materialCode))
         .limit(MOST_OF_A_TYPE)
-      const expires = ({ validTo }: MaterialFacts) => validTo !== null && validTo < deadline
+      const expiresBeforeDeadline = ({ validTo }: MaterialFacts) => validTo !== null && validTo < deadline
       return {
         materialType,
-        inForce: rows.filter((row) => !expires(row)),
-        expiring: rows.filter(expires),
+        inForce: rows.filter((row) => !expiresBeforeDeadline(row)),
+        expiring: rows.filter(expiresBeforeDeadline),
       }
     }),
   )

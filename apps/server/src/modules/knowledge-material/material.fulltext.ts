@@ -4,7 +4,7 @@ import { materialRecord } from '@agency/shared/modules/knowledge-material/materi
 import { and, inArray } from 'drizzle-orm'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { namesOf } from '../../system/directory'
-import { materialsWithSearchableText } from './material.secrecy'
+import { searchableTextCondition } from './material.secrecy'
 import { materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
 
@@ -31,7 +31,7 @@ export const materialFulltext: FulltextSource = {
     and(
       materials.seen(context),
       inArray(knowledgeMaterial.status, IN_REGISTER),
-      materialsWithSearchableText(context.actor),
+      searchableTextCondition(context.actor),
     ),
   async read(db, listIds) {
     const rows = await materials.fitting(db, inArray(knowledgeMaterial.listId, [...listIds]))

@@ -15,10 +15,10 @@ import { knowledgeMaterial } from './material.table'
 
 const say = { known: (code: string) => `资料库已有同编号的证书（${code}）` }
 
-const countIn = (text: string | undefined) =>
+const parseCount = (text: string | undefined) =>
   text === undefined || text === '' ? 0 : /^\d{1,9}$/.test(text) ? Number(text) : text
 /** Removes currency signs and separators, for example from ¥1,200.50. */
-const moneyIn = (text: string | undefined) => text?.replace(/[,，¥￥\s]/g, '')
+const withoutMoneySigns = (text: string | undefined) => text?.replace(/[,，¥￥\s]/g, '')
 
 /** Statuses that are no longer in use, so that the same certificate may be entered again. */
 const OVER = [materialStatus.stopped]
@@ -32,8 +32,8 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
   form: materialApi.save.input,
   formOf: ({ originalCopies, workMoney, ...own }) => ({
     ...own,
-    originalCopies: countIn(originalCopies),
-    workMoney: moneyIn(workMoney),
+    originalCopies: parseCount(originalCopies),
+    workMoney: withoutMoneySigns(workMoney),
   }),
   once: { certNo: ({ materialType, certNo }) => certNo && `${materialType} ${certNo}` },
   async problems(db, form, { clock }) {
@@ -55,5 +55,5 @@ export const materialImport = (writer: CaseWriter<MaterialRecord>): ImportKind<M
       .limit(1)
     return [...own, ...(known ? [{ field: 'certNo', message: say.known(known.code ?? '') }] : [])]
   },
-  insert: async (write, form) => writer.open(write, await materialColumns(write, form), 'import'),
+  insert: async (write, form) => writer.createCase(write, await materialColumns(write, form), 'import'),
 })

@@ -26,12 +26,12 @@ const say = {
 }
 
 /** The people notified about a material: its owner and everybody of 综合管理, who keep the register. */
-const peopleOf = async (write: GuestWrite, { ownerUserId }: Row) => [
+const peopleToNotify = async (write: GuestWrite, { ownerUserId }: Row) => [
   ownerUserId,
   ...(await findCandidates(write.tx, { kind: 'role', role: 'OFFICE' })).map(({ listId }) => listId),
 ]
 
-const todoAbout = (row: Row, stepId: string) => ({
+const noticeFields = (row: Row, stepId: string) => ({
   ownId: row.listId,
   bizType: materialRecord.prefix,
   stepId,
@@ -39,18 +39,18 @@ const todoAbout = (row: Row, stepId: string) => ({
 })
 
 /** Reloads and locks the row of a material: another process or a new version may have changed it. */
-const held = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
+const lockMaterialRow = async (write: GuestWrite, { listId }: Row): Promise<Row | undefined> =>
   (
     await write.tx.select().from(knowledgeMaterial).where(eq(knowledgeMaterial.listId, listId)).for('update')
   )[0]
 
 /** Notifies of an approaching expiry, each of the three times once per version. Returns whether it did. */
-async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
-  const row = await held(write, listed)
+async function notifyOfExpiry(write: GuestWrite, listed: Row, today: string): Promise<boolean> {
+  const row = await lockMaterialRow(write, listed)
   const due = row?.validTo ? dueExpiryNotice(row.validTo, today) : undefined
   if (!row?.validTo || due === undefined || (row.expiryTold ?? Number.POSITIVE_INFINITY) <= due) return false
-  await sendNotices(write, await peopleOf(write, row), {
-    ...todoAbout(row, EXPIRING),
+  await sendNotices(write, await peopleToNotify(write, row), {
+    ...noticeFields(row, EXPIRING),
     title: say.ending(row.materialName, formatDate(row.validTo)),
     content: say.days(due),
   })
@@ -62,11 +62,11 @@ async function tellOfEnd(write: GuestWrite, listed: Row, today: string): Promise
 }
 
 /** Reminds once of the day by which a material must be checked again. Returns whether it did. */
-async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
-  const row = await held(write, listed)
+async function remindOfReview(write: GuestWrite, listed: Row): Promise<boolean> {
+  const row = await lockMaterialRow(write, listed)
   if (!row?.reviewBy || row.reviewTold === row.reviewBy) return false
-  await sendNotices(write, await peopleOf(write, row), {
-    ...todoAbout(row, TO_REVIEW),
+  await sendNotices(write, await peopleToNotify(write, row), {
+    ...noticeFields(row, TO_REVIEW),
     title: say.look(row.materialName, formatDate(row.reviewBy)),
   })
   await write.tx
@@ -79,7 +79,7 @@ async function tellOfLook(write: GuestWrite, listed: Row): Promise<boolean> {
 /** Number of days before `reviewBy` on which the reminder is sent. */
 const LOOK_DAYS = 7
 
-async function lookThrough(guest: JobContext): Promise<string> {
+async function notifyOfExpiriesAndReviews(guest: JobContext): Promise<string> {
   const today = dateAt(guest.clock())
   const inForce = [
     inArray(knowledgeMaterial.status, [...IN_FORCE]),
@@ -113,11 +113,11 @@ async function lookThrough(guest: JobContext): Promise<string> {
   let [told, looked] = [0, 0]
   for (const row of ending) {
     if (guest.signal.aborted) break
-    if (await guest.write((write) => tellOfEnd(write, row, today))) told += 1
+    if (await guest.write((write) => notifyOfExpiry(write, row, today))) told += 1
   }
   for (const row of looks) {
     if (guest.signal.aborted) break
-    if (await guest.write((write) => tellOfLook(write, row))) looked += 1
+    if (await guest.write((write) => remindOfReview(write, row))) looked += 1
   }
   return say.told(told, looked)
 }
@@ -127,6 +127,6 @@ export const materialJobs: readonly Job[] = [
     name: 'material-expiry',
     title: say.title,
     schedule: { dailyAt: '08:10' },
-    run: lookThrough,
+    run: notifyOfExpiriesAndReviews,
   },
 ]

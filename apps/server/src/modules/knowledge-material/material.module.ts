@@ -2,7 +2,7 @@ import { materialApi as api } from '@agency/shared/modules/knowledge-material/ma
 import { MATERIAL_LIST } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialGrants } from '@agency/shared/modules/knowledge-material/material.permissions'
 import { materialRecord as record } from '@agency/shared/modules/knowledge-material/material.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { createDemoMaterials } from './material.demo'
 import { materialDocuments } from './material.document'
@@ -11,7 +11,7 @@ import { materialFulltext } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
-import { canOpenMaterialFiles, secretMaterialTodos } from './material.secrecy'
+import { canOpenMaterialFiles, hiddenMaterialTodosCondition } from './material.secrecy'
 import { materials } from './material.store'
 
 const say = {
@@ -25,14 +25,14 @@ const say = {
 
 /** The module of 基础资料库. */
 export const materialModule: ServerModule = {
-  calls: [recordGroup('material', { api, record }, say)],
+  calls: [recordCallGroup('material', { api, record }, say)],
   routes: [...materialKind.routes, ...materialRoutes(materialKind)],
   flows: [materialKind.resource],
   access: [
     {
       ...materialKind.access,
       // Many people may see the register entry, few may open the files.
-      canSee: async (context, ownId) => {
+      canSeeFilesOfComplaint: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
         return row !== undefined && canOpenMaterialFiles(context.actor, row)
       },
@@ -43,7 +43,7 @@ export const materialModule: ServerModule = {
   fulltexts: [materialFulltext],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
-  secretTodos: [secretMaterialTodos],
+  secretTodos: [hiddenMaterialTodosCondition],
   seed: {
     prefix: record.prefix,
     grants: materialGrants,

@@ -14,7 +14,7 @@ import { attachFiles } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import type { EffectOn, EffectsOf } from '../../record/case-kind'
-import { accountsById, dictProblems } from '../../system/directory'
+import { activeAccountsWithIds, dictProblems } from '../../system/directory'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { MaterialRecord } from './material.store'
 import { knowledgeMaterial } from './material.table'
@@ -34,38 +34,41 @@ const say = {
 }
 
 /** Problems of a form that existing records and the date show; a draft may still lack its files. */
-async function problemsOf(write: Write, form: MaterialForm, before?: MaterialRecord) {
+async function formProblems(write: Write, form: MaterialForm, before?: MaterialRecord) {
   const words = await dictProblems(write.tx, materialFields, form, { ...before })
   const own = materialProblems(form, dateAt(write.clock()))
   const { ownerUserId } = form
   const isNew = ownerUserId !== null && ownerUserId !== before?.ownerUserId
-  const nobody = isNew && (await accountsById(write.tx, [ownerUserId])).length === 0
+  const nobody = isNew && (await activeAccountsWithIds(write.tx, [ownerUserId])).length === 0
   return [...words, ...own, ...(nobody ? [{ field: 'ownerUserId', message: say.noPerson }] : [])]
 }
 
 /** The form reduced to the fields of its type, with money normalized, so that versions can be compared. */
-function formFields(form: MaterialForm): MaterialForm {
+function fieldsOfType(form: MaterialForm): MaterialForm {
   const said = clearOtherTypeFields(materialContent(form))
   return { ...said, workMoney: said.workMoney === null ? null : roundYuan(said.workMoney) }
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
 export async function materialColumns(write: Write, form: MaterialForm, before?: MaterialRecord) {
-  const said = formFields(form)
-  const problems = (await problemsOf(write, said, before)).filter(({ field }) => field !== 'file')
+  const said = fieldsOfType(form)
+  const problems = (await formProblems(write, said, before)).filter(({ field }) => field !== 'file')
   if (problems.length > 0) throw badFields(problems)
   return { ...said, departmentId: before ? before.departmentId : write.actor.departmentId }
 }
 
 /** 提交复核: needs the files. @throws 400 when something is missing or has become wrong since it was saved */
-const submit: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ write, record }) => {
-  const problems = await problemsOf(write, materialContent(record), record)
+const submitForReview: EffectOn<MaterialRecord, typeof materialApi, 'submit'> = async ({ write, record }) => {
+  const problems = await formProblems(write, materialContent(record), record)
   if (problems.length > 0) throw badFields(problems)
   return {}
 }
 
 /** 同意入库 of a material, which then becomes its first version. */
-const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
+const approveFirstVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
+  write,
+  record,
+}) => {
   const { listId, createUserId, updateTime } = record
   // The last change before the submission gives the version its author and date.
   const author = { userId: createUserId ?? write.actor.userId, time: updateTime }
@@ -77,13 +80,17 @@ const approve: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({
  * 更新版本: the new version waits for its review while the one in force stays valid. Type and owner of a
  * material never change with a version, so that a certificate cannot become somebody else's.
  */
-const revise: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({ write, record, input }) => {
+const proposeNewVersion: EffectOn<MaterialRecord, typeof materialApi, 'revise'> = async ({
+  write,
+  record,
+  input,
+}) => {
   const { versionNote } = input
-  const said = formFields(input)
+  const said = fieldsOfType(input)
   if (said.materialType !== record.materialType) throw badField('materialType', say.sameType)
   if (said.ownerUserId !== record.ownerUserId) throw badField('ownerUserId', say.sameOwner)
   if (said.originalCopies < record.lentCopies) throw badField('originalCopies', say.lent(record.lentCopies))
-  const problems = await problemsOf(write, said, record)
+  const problems = await formProblems(write, said, record)
   if (problems.length > 0) throw badFields(problems)
   const { listId } = record
   await attachFiles(write, said.file, { bizType: materialRecord.prefix, ownId: listId, field: 'file' })
@@ -101,7 +108,7 @@ const pendingVersionOf = ({ pendingVersionId }: MaterialRecord): string => {
  * The number of handed-out originals of a material; locks the row so that it cannot change before the
  * transaction ends.
  */
-async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
+async function lockAndCountLent({ tx }: Write, { listId }: MaterialRecord): Promise<number> {
   const [row] = await tx
     .select({ lent: knowledgeMaterial.lentCopies })
     .from(knowledgeMaterial)
@@ -112,38 +119,38 @@ async function lentNow({ tx }: Write, { listId }: MaterialRecord): Promise<numbe
 
 /** 同意换版 of a material. @throws 400 when more originals are handed out than the new version has */
 const approveVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = async ({ write, record }) => {
-  const lent = await lentNow(write, record)
+  const lent = await lockAndCountLent(write, record)
   const columns = await putVersionIntoForce(write, record.listId, pendingVersionOf(record))
   if (columns.originalCopies < lent) throw wrongState(say.lent(lent))
   return columns
 }
 
-const returnMaterial: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
+const returnPendingVersion: EffectOn<MaterialRecord, typeof materialApi, 'review'> = ({ write, record }) =>
   endPendingVersion(write, pendingVersionOf(record), versionStatus.returned)
-const takenBack: Effect<MaterialRecord> = ({ write, record }) =>
+const withdrawPendingVersion: Effect<MaterialRecord> = ({ write, record }) =>
   endPendingVersion(write, pendingVersionOf(record), versionStatus.withdrawn)
 
-const stop: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
-  const lent = await lentNow(write, record)
+const assertNothingLent: EffectOn<MaterialRecord, typeof materialApi, 'stop'> = async ({ write, record }) => {
+  const lent = await lockAndCountLent(write, record)
   if (lent > 0) throw wrongState(say.stillOut(lent))
   return {}
 }
 
 /** The effect of each move of a material. */
 export const materialEffects: EffectsOf<MaterialRecord, typeof materialFlow, typeof materialApi> = {
-  submit,
-  submitToLeader: submit,
-  approve,
-  stop,
-  revise,
-  reviseToLeader: revise,
+  submit: submitForReview,
+  submitToLeader: submitForReview,
+  approve: approveFirstVersion,
+  stop: assertNothingLent,
+  revise: proposeNewVersion,
+  reviseToLeader: proposeNewVersion,
   approveVersion,
-  returnVersion: returnMaterial,
-  returnMended: returnMaterial,
+  returnVersion: returnPendingVersion,
+  returnMended: returnPendingVersion,
 }
 
 /** What is undone when a move of a material is withdrawn. */
 export const materialInverses: FlowResource<MaterialRecord>['inverses'] = {
-  revise: takenBack,
-  reviseToLeader: takenBack,
+  revise: withdrawPendingVersion,
+  reviseToLeader: withdrawPendingVersion,
 }

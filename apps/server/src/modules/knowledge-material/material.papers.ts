@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import type { materialApi, PaperStock } from '@agency/shared/modules/knowledge-material/material.contract'
 import type { Context } from '../../http/context'
-import { type MaterialFacts, materialsOfTypes } from './material.door'
+import { type MaterialFacts, usableMaterialsByType } from './material.door'
 
-const materialTitle = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialFacts) => ({
+const materialSummary = ({ listId, materialCode, materialName, secretLevel, validTo }: MaterialFacts) => ({
   listId,
   materialCode,
   materialName,
@@ -21,10 +21,10 @@ export async function materialsForRequiredPapers(
   { materialTypes, deadline }: ParsedInputOf<typeof materialApi.papers>,
 ): Promise<PaperStock[]> {
   const types = materialTypes.split(',').filter(Boolean)
-  const stock = await materialsOfTypes(db, types, { today: dateAt(clock()), deadline })
+  const stock = await usableMaterialsByType(db, types, { today: dateAt(clock()), deadline })
   return stock.map(({ materialType, inForce, expiring }) => ({
     materialType,
-    inForce: inForce.map(materialTitle),
-    expiring: expiring.map(materialTitle),
+    inForce: inForce.map(materialSummary),
+    expiring: expiring.map(materialSummary),
   }))
 }

@@ -73,7 +73,7 @@ export async function recallVersion(
     before,
     after: { ...patched, versionId, recallReason: reason },
   })
-  await tellOfRecall(write, before, { versionId, versionNo: called.versionNo, reason })
+  await notifyOfRecall(write, before, { versionId, versionNo: called.versionNo, reason })
   const moved = isCurrent ? await makeServerMove(write, resource, 'callBack', listId) : undefined
   return moved ?? patched
 }
@@ -85,7 +85,7 @@ interface Called {
 }
 
 /** Notifies each user of the version with their purpose, and the others of the recall. */
-async function tellOfRecall(
+async function notifyOfRecall(
   write: Write,
   { listId, materialName, ownerUserId, createUserId }: MaterialRecord,
   { versionId, versionNo, reason }: Called,

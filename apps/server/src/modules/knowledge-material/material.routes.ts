@@ -24,7 +24,7 @@ import { type VersionRow, versionContent, versionsOfMaterial } from './material.
 const guardFor = (action: string) => permissionGuard(`${materialRecord.prefix}:${action}`)
 
 /** All versions of a material that the caller may see, newest first. */
-async function versionsFor(context: Context, listId: string): Promise<MaterialVersion[]> {
+async function viewVersionsOfMaterial(context: Context, listId: string): Promise<MaterialVersion[]> {
   const material = await materials.mustFind(context, listId)
   const opens = canOpenMaterialFiles(context.actor, material)
   const versions = (await versionsOfMaterial(context.db, listId)).filter((one) =>
@@ -45,8 +45,8 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     one.facts.ownerUserId,
   ])
   const names = await namesOf(context.db, [...people, ...uses.map(({ userId }) => userId)])
-  const nameOf = (userId: string | null) => names.get(userId ?? '') ?? null
-  const viewed = (one: VersionRow): MaterialVersion => ({
+  const userNameOf = (userId: string | null) => names.get(userId ?? '') ?? null
+  const viewVersion = (one: VersionRow): MaterialVersion => ({
     listId: one.listId,
     versionNo: one.versionNo,
     status: one.status as MaterialVersion['status'],
@@ -54,25 +54,25 @@ async function versionsFor(context: Context, listId: string): Promise<MaterialVe
     said: {
       ...versionContent(one),
       file: opens ? one.file : [],
-      ownerUserName: nameOf(one.facts.ownerUserId),
+      ownerUserName: userNameOf(one.facts.ownerUserId),
     },
     fileCount: one.file.length,
-    authorUserName: nameOf(one.authorUserId),
+    authorUserName: userNameOf(one.authorUserId),
     authorTime: one.authorTime.toISOString(),
-    reviewUserName: nameOf(one.reviewUserId),
+    reviewUserName: userNameOf(one.reviewUserId),
     reviewTime: one.reviewTime?.toISOString() ?? null,
     recallReason: one.recallReason,
-    recallUserName: nameOf(one.recallUserId),
+    recallUserName: userNameOf(one.recallUserId),
     recallTime: one.recallTime?.toISOString() ?? null,
     uses: uses
       .filter(({ versionId }) => versionId === one.listId)
       .map(({ materialId: _m, versionId: _v, comparisonId: _c, time, ...use }) => ({
         ...use,
-        userName: nameOf(use.userId),
+        userName: userNameOf(use.userId),
         time: time.toISOString(),
       })),
   })
-  return versions.sort((a, b) => b.authorTime.getTime() - a.authorTime.getTime()).map(viewed)
+  return versions.sort((a, b) => b.authorTime.getTime() - a.authorTime.getTime()).map(viewVersion)
 }
 
 interface Kind {
@@ -83,7 +83,9 @@ interface Kind {
 
 /** The routes of the register in addition to the standard ones. */
 export const materialRoutes = ({ resource, writer, one }: Kind): readonly Route[] => [
-  defineRoute(materialApi.versions, guardFor('view'), (context, { listId }) => versionsFor(context, listId)),
+  defineRoute(materialApi.versions, guardFor('view'), (context, { listId }) =>
+    viewVersionsOfMaterial(context, listId),
+  ),
   defineRoute(materialApi.papers, guardFor('view'), materialsForRequiredPapers),
   defineRoute(materialApi.recall, guardFor('recall'), (context, asked) =>
     context.write(async (write) => one(write, await recallVersion(write, resource, asked))),

@@ -8,7 +8,7 @@ import { dataScopeOf } from '../../http/guard'
 import { wfTodo } from '../../workflow/todo.table'
 import { knowledgeMaterial } from './material.table'
 
-const hasRight = (action: string) => `${materialFlow.bizType}:${action}`
+const permissionCode = (action: string) => `${materialFlow.bizType}:${action}`
 /** Statuses of reviewed materials; before that only the author and reviewers see them. */
 const REVIEWED = [
   materialStatus.inForce,
@@ -24,15 +24,15 @@ const WAITING: readonly string[] = [materialStatus.review, materialStatus.renewa
  * register, 受控 ones only people with that permission, their own always. Others see a 受控 material only by
  * its name when applying.
  */
-export function visibleMaterials(actor: Actor): SQL | undefined {
+export function visibleMaterialsCondition(actor: Actor): SQL | undefined {
   if (actor.isAdmin) return undefined
   const isOwn = or(
     eq(knowledgeMaterial.createUserId, actor.userId),
     eq(knowledgeMaterial.ownerUserId, actor.userId),
   )
-  const isKept = hasPermission(actor, hasRight('review')) || hasPermission(actor, hasRight('add'))
+  const isKept = hasPermission(actor, permissionCode('review')) || hasPermission(actor, permissionCode('add'))
   const found = [
-    ...(hasPermission(actor, hasRight('viewControlled'))
+    ...(hasPermission(actor, permissionCode('viewControlled'))
       ? []
       : [ne(knowledgeMaterial.secretLevel, CONTROLLED)]),
     ...(isKept ? [] : [inArray(knowledgeMaterial.status, REVIEWED)]),
@@ -54,16 +54,16 @@ export function canOpenMaterialFiles(
 ): boolean {
   return (
     actor.isAdmin ||
-    hasPermission(actor, hasRight('open')) ||
+    hasPermission(actor, permissionCode('open')) ||
     createUserId === actor.userId ||
     ownerUserId === actor.userId ||
-    (WAITING.includes(status) && hasPermission(actor, hasRight('review')))
+    (WAITING.includes(status) && hasPermission(actor, permissionCode('review')))
   )
 }
 
 /** To-dos of 受控 materials are delegated only to a deputy who may see 受控 ones. */
-export const secretMaterialTodos: SecretTodos = (actor) =>
-  hasPermission(actor, hasRight('viewControlled'))
+export const hiddenMaterialTodosCondition: SecretTodos = (actor) =>
+  hasPermission(actor, permissionCode('viewControlled'))
     ? undefined
     : sql`coalesce(${wfTodo.ownId} in (select ${knowledgeMaterial.listId} from ${knowledgeMaterial} where ${eq(knowledgeMaterial.secretLevel, CONTROLLED)}), false)`
 
@@ -72,15 +72,15 @@ export const secretMaterialTodos: SecretTodos = (actor) =>
  * know the 比选.
  */
 export const canSeeAllUses = (actor: Actor, { ownerUserId }: { ownerUserId: string | null }): boolean =>
-  hasPermission(actor, hasRight('open')) ||
+  hasPermission(actor, permissionCode('open')) ||
   ownerUserId === actor.userId ||
   dataScopeOf(actor, 'tender:comparison') === 'ALL'
 
 const OPEN_TO_ALL = '公开'
 
 /** Condition for the materials whose files' text a person may search. */
-export function materialsWithSearchableText(actor: Actor): SQL | undefined {
-  if (actor.isAdmin || hasPermission(actor, hasRight('open'))) return undefined
+export function searchableTextCondition(actor: Actor): SQL | undefined {
+  if (actor.isAdmin || hasPermission(actor, permissionCode('open'))) return undefined
   return or(
     eq(knowledgeMaterial.secretLevel, OPEN_TO_ALL),
     eq(knowledgeMaterial.createUserId, actor.userId),
@@ -107,11 +107,11 @@ const NEVER_IN_FORCE: readonly string[] = [
  */
 export function canSeeVersion(actor: Actor, version: VersionFacts, { opens }: { opens: boolean }): boolean {
   if (opens || actor.isAdmin) return true
-  if (version.facts.secretLevel === CONTROLLED && !hasPermission(actor, hasRight('viewControlled')))
+  if (version.facts.secretLevel === CONTROLLED && !hasPermission(actor, permissionCode('viewControlled')))
     return false
   return (
     !NEVER_IN_FORCE.includes(version.status) ||
-    hasPermission(actor, hasRight('review')) ||
-    hasPermission(actor, hasRight('add'))
+    hasPermission(actor, permissionCode('review')) ||
+    hasPermission(actor, permissionCode('add'))
   )
 }

@@ -6,11 +6,11 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-o
 import { contains, filterConditions, oneOf } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { visibleMaterials } from './material.secrecy'
+import { visibleMaterialsCondition } from './material.secrecy'
 import { knowledgeMaterial } from './material.table'
 
 const { prefix, noun } = materialRecord
-const dayOf = (bound: string) => dateAt(new Date(bound))
+const dateOfBound = (bound: string) => dateAt(new Date(bound))
 
 /** SQL for the ids of everybody of 综合管理 with an enabled account; evaluated once per statement. */
 const office = sql.raw(`select u.list_id from sys_user u
@@ -28,7 +28,7 @@ const read = {
 export const materials = joinedCaseStore(knowledgeMaterial, read, {
   prefix,
   noun,
-  visible: ({ actor }) => visibleMaterials(actor),
+  visibleClients: ({ actor }) => visibleMaterialsCondition(actor),
   keyword: (text) =>
     or(contains(knowledgeMaterial.materialCode, text), contains(knowledgeMaterial.materialName, text)),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {
@@ -42,8 +42,8 @@ export const materials = joinedCaseStore(knowledgeMaterial, read, {
       certNo: (text) => contains(knowledgeMaterial.certNo, text),
       tags: (text) => contains(knowledgeMaterial.tags, text),
       partyName: (text) => contains(knowledgeMaterial.partyName, text),
-      validToStart: (text) => gte(knowledgeMaterial.validTo, dayOf(text)),
-      validToEnd: (text) => lte(knowledgeMaterial.validTo, dayOf(text)),
+      validToStart: (text) => gte(knowledgeMaterial.validTo, dateOfBound(text)),
+      validToEnd: (text) => lte(knowledgeMaterial.validTo, dateOfBound(text)),
       isExpired: (is) =>
         is
           ? and(inArray(knowledgeMaterial.status, [...IN_FORCE]), lt(knowledgeMaterial.validTo, today))

@@ -8,7 +8,7 @@ import { inlineCodes } from '../../db/inline-codes'
 /** The content of a version without its dates and files. */
 export type VersionFacts = Omit<MaterialForm, 'validFrom' | 'validTo' | 'file'>
 
-const day = () => date({ mode: 'string' })
+const dateColumn = () => date({ mode: 'string' })
 
 /** 基础资料 (DOMAIN 5.6): the content of the version in force, or of the draft. */
 export const knowledgeMaterial = pgTable(
@@ -20,12 +20,12 @@ export const knowledgeMaterial = pgTable(
     materialType: text().notNull(),
     secretLevel: text().notNull(),
     certNo: text(),
-    validFrom: day(),
-    validTo: day(),
+    validFrom: dateColumn(),
+    validTo: dateColumn(),
     originalCopies: integer().notNull(),
     tags: text(),
     /** The day by which the material must be checked again. */
-    reviewBy: day(),
+    reviewBy: dateColumn(),
     file: files(),
     ownerUserId: uuid(),
     personTitle: text(),
@@ -34,7 +34,7 @@ export const knowledgeMaterial = pgTable(
     partyName: text(),
     workName: text(),
     workMoney: money(),
-    signDate: day(),
+    signDate: dateColumn(),
     workScale: text(),
     /** Number of originals of the material that are handed out; never more than exist. */
     lentCopies: integer().notNull().default(0),
@@ -51,7 +51,7 @@ export const knowledgeMaterial = pgTable(
     /** Days before expiry of the last notification that was sent; null before the first. */
     expiryTold: integer(),
     /** The value of `reviewBy` for which a reminder was sent. */
-    reviewTold: day(),
+    reviewTold: dateColumn(),
     /** 10 草稿, 15 已退回, 20 待复核, 30 在用, 35 新版待复核, 40 停用, 50 已召回 */
     status: text().notNull(),
   },
@@ -77,8 +77,8 @@ export const knowledgeMaterialVersion = pgTable(
     versionNo: integer(),
     /** 15 已退回, 16 已撤回, 20 待复核, 30 在用, 40 已替换, 50 已召回 */
     status: text().notNull(),
-    validFrom: day(),
-    validTo: day(),
+    validFrom: dateColumn(),
+    validTo: dateColumn(),
     file: files(),
     /** All other content of the version, by field name. */
     facts: jsonb().$type<VersionFacts>().notNull(),

@@ -12,7 +12,7 @@ import { changedFieldLabels, type VersionRow, versionsById } from './material.ve
 const CALLABLE: readonly string[] = [materialStatus.inForce, materialStatus.renewal, materialStatus.recalled]
 
 /** The text that tells a reviewer what to know of a waiting version. */
-const pendingNote = (row: MaterialRecord, version: VersionRow | undefined) => ({
+const pendingVersionColumns = (row: MaterialRecord, version: VersionRow | undefined) => ({
   pendingNote: version?.versionNote ?? null,
   pendingChanges: version ? changedFieldLabels(row, version).join('、') : null,
   pendingFrom: version?.validFrom ?? null,
@@ -29,14 +29,14 @@ export async function materialView({ db, actor, clock }: Context, rows: readonly
   const mayRecall = hasPermission(actor, `${materialRecord.prefix}:recall`)
   return (row: MaterialRecord) => {
     const opens = canOpenMaterialFiles(actor, row)
-    const seen = (version: VersionRow | undefined) =>
+    const visibleVersion = (version: VersionRow | undefined) =>
       version && canSeeVersion(actor, version, { opens }) ? version : undefined
     const isDated = row.validTo !== null && IN_FORCE.includes(row.status)
     return {
       mayOpen: opens,
       fileCount: row.file.length,
       file: opens ? row.file : [],
-      ...pendingNote(row, seen(pending.get(row.pendingVersionId ?? ''))),
+      ...pendingVersionColumns(row, visibleVersion(pending.get(row.pendingVersionId ?? ''))),
       daysLeft: isDated && row.validTo ? daysLeft(row.validTo, today) : null,
       ...(mayRecall && CALLABLE.includes(row.status) ? { allowedActions: ['recall'] } : {}),
     }

@@ -7,8 +7,8 @@ import {
   bookingTimeColumns,
   bookingTimeText,
   emitRoomChange,
+  findRoomClashes,
   reportClashAtField,
-  roomClashes,
 } from './booking.store'
 import { ordinalBooking, ordinalRoom } from './room.table'
 
@@ -43,15 +43,19 @@ export async function moveBookingsWithOpening(write: Write, opening: Opening): P
     .orderBy(ordinalBooking.startTime)
   const notes: string[] = []
   for (const booking of booked)
-    if (isFor(booking, opening)) notes.push(await moveOne(write, booking, opening))
+    if (isBookingForOpening(booking, opening)) notes.push(await moveBooking(write, booking, opening))
   return notes.length > 0 ? notes.join('；') : null
 }
 
-const isFor = ({ packageIds, startTime }: Booking, opening: Opening) =>
+const isBookingForOpening = ({ packageIds, startTime }: Booking, opening: Opening) =>
   dateAt(startTime) === dateAt(opening.from) &&
   (packageIds.length === 0 || packageIds.some((id) => opening.packageIds.includes(id)))
 
-async function moveOne(write: Write, booking: Booking, { packageIds, from, to }: Opening): Promise<string> {
+async function moveBooking(
+  write: Write,
+  booking: Booking,
+  { packageIds, from, to }: Opening,
+): Promise<string> {
   // Locks the room, so that the room's bookings are written one after another.
   const [room] = await write.tx
     .select()
@@ -64,7 +68,7 @@ async function moveOne(write: Write, booking: Booking, { packageIds, from, to }:
   const start = new Date(booking.startTime.getTime() + by)
   const end = new Date(booking.endTime.getTime() + by)
   const wanted = { roomId: booking.roomId, start, end, userIds: [] }
-  const [taken] = await roomClashes(write.tx, wanted, { bookingId: booking.listId })
+  const [taken] = await findRoomClashes(write.tx, wanted, { bookingId: booking.listId })
   if (taken || !room?.enabled) return say.taken(name)
   const [after] = await reportClashAtField('openTime', () =>
     write.tx

@@ -24,7 +24,7 @@ export const bookingMessages = {
 }
 
 const PAUSE_MS = ROOM_PAUSE_MIN * 60_000
-const plus = (time: Date, ms: number) => new Date(time.getTime() + ms)
+const addMilliseconds = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
 interface Wanted {
   roomId: string
@@ -38,7 +38,7 @@ interface Except {
   ordinalId?: string | undefined
 }
 
-const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
+const isOtherBooking = ({ bookingId, ordinalId }: Except): SQL | undefined =>
   and(
     ne(ordinalBooking.status, BOOKING_CANCELLED),
     bookingId ? ne(ordinalBooking.listId, bookingId) : undefined,
@@ -49,22 +49,26 @@ const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
  * Bookings of the room that overlap these times including the required pause (DOMAIN 5.3, "Clash"), earliest
  * first.
  */
-export const roomClashes = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
+export const findRoomClashes = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
   db
     .select()
     .from(ordinalBooking)
     .where(
       and(
-        others(except),
+        isOtherBooking(except),
         eq(ordinalBooking.roomId, wanted.roomId),
-        lt(ordinalBooking.startTime, plus(wanted.end, PAUSE_MS)),
-        gt(ordinalBooking.endTime, plus(wanted.start, -PAUSE_MS)),
+        lt(ordinalBooking.startTime, addMilliseconds(wanted.end, PAUSE_MS)),
+        gt(ordinalBooking.endTime, addMilliseconds(wanted.start, -PAUSE_MS)),
       ),
     )
     .orderBy(ordinalBooking.startTime)
 
 /** Bookings of other rooms at these times with the same people; this causes only a warning. */
-export const personClashes = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
+export const findPersonClashes = async (
+  db: Queryable,
+  wanted: Wanted,
+  except: Except,
+): Promise<Booking[]> => {
   if (wanted.userIds.length === 0) return []
   const anyOf = or(...wanted.userIds.map((userId) => sql`${ordinalBooking.userIds} ? ${userId}`))
   return db
@@ -72,7 +76,7 @@ export const personClashes = async (db: Queryable, wanted: Wanted, except: Excep
     .from(ordinalBooking)
     .where(
       and(
-        others(except),
+        isOtherBooking(except),
         ne(ordinalBooking.roomId, wanted.roomId),
         lt(ordinalBooking.startTime, wanted.end),
         gt(ordinalBooking.endTime, wanted.start),
@@ -132,7 +136,7 @@ export async function addBooking(write: Write, wanted: NewBooking, field = 'room
 export const bookingTimeColumns = (start: Date, end: Date) => ({
   startTime: start,
   endTime: end,
-  busyUntil: plus(end, PAUSE_MS),
+  busyUntil: addMilliseconds(end, PAUSE_MS),
 })
 
 export async function assertRoomFree(
@@ -142,7 +146,7 @@ export async function assertRoomFree(
   except: Except,
   field: string,
 ): Promise<void> {
-  const [taken] = await roomClashes(write.tx, wanted, except)
+  const [taken] = await findRoomClashes(write.tx, wanted, except)
   if (taken) throw badField(field, bookingMessages.taken(room.roomName, bookingTimeText(taken)))
 }
 
@@ -165,11 +169,11 @@ export async function reportClashAtField<T>(field: string, work: () => Promise<T
   try {
     return await work()
   } catch (error) {
-    throw clashIn(error, field) ?? error
+    throw clashErrorFrom(error, field) ?? error
   }
 }
 
-function clashIn(error: unknown, field: string): Refusal | undefined {
+function clashErrorFrom(error: unknown, field: string): Refusal | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return (cause as { constraint?: string }).constraint === 'ordinal_booking_room_free'
     ? badField(field, bookingMessages.takenNow)
@@ -179,8 +183,8 @@ function clashIn(error: unknown, field: string): Refusal | undefined {
 export const emitRoomChange = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
 
 /** Cancels the bookings of a 排号. */
-export const releaseBookings = (write: Write, ordinalId: string): Promise<void> =>
-  changeBookings(
+export const cancelBookingsOfOrdinal = (write: Write, ordinalId: string): Promise<void> =>
+  updateBookingsWhere(
     write,
     and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, BOOKING_CANCELLED)),
     {
@@ -189,8 +193,8 @@ export const releaseBookings = (write: Write, ordinalId: string): Promise<void> 
   )
 
 /** Sets the attendees of a 排号's bookings. */
-export const setBookingPeople = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
-  changeBookings(
+export const setAttendeesOfOrdinal = (write: Write, ordinalId: string, userIds: string[]): Promise<void> =>
+  updateBookingsWhere(
     write,
     and(eq(ordinalBooking.ordinalId, ordinalId), ne(ordinalBooking.status, BOOKING_CANCELLED)),
     {
@@ -199,12 +203,12 @@ export const setBookingPeople = (write: Write, ordinalId: string, userIds: strin
   )
 
 /** 办结 of a 排号: assigns its held bookings to the project and confirms them. */
-export const confirmBookings = (
+export const confirmBookingsOfOrdinal = (
   write: Write,
   ordinalId: string,
   columns: Pick<Booking, 'projectId' | 'packageIds' | 'userIds'>,
 ): Promise<void> =>
-  changeBookings(
+  updateBookingsWhere(
     write,
     and(eq(ordinalBooking.ordinalId, ordinalId), eq(ordinalBooking.status, BOOKING_HELD)),
     {
@@ -213,7 +217,7 @@ export const confirmBookings = (
     },
   )
 
-async function changeBookings(
+async function updateBookingsWhere(
   write: Write,
   which: SQL | undefined,
   columns: Partial<Booking>,

@@ -42,7 +42,7 @@ export async function viewBookings(
     ).map((row) => [row.listId, row]),
   )
   const seen = where === 'public' ? new Set<string>() : await visibleOrdinalIds(context, ordinalIds)
-  const published = await publishedOrdinals(context, [...ordinals.values()])
+  const published = await ordinalsOfPublishedProjects(context, [...ordinals.values()])
   const nameOf = await createNameLookup(db, bookings, ({ userIds, createUserId }) => [
     ...userIds,
     createUserId,
@@ -78,7 +78,7 @@ export async function viewBookings(
 }
 
 /** The 排号 among these whose project everybody may know: published and not secret. */
-async function publishedOrdinals(
+async function ordinalsOfPublishedProjects(
   { db }: Context,
   ordinals: readonly { listId: string; projectId: string | null; isSecret: boolean }[],
 ): Promise<ReadonlySet<string>> {

@@ -33,7 +33,7 @@ export async function clientProblems(
 ): Promise<FieldProblem[]> {
   const isOthers = before && before.createUserId !== context.actor.userId
   if (isOthers && before.clientId === form.clientId) return []
-  const client = await clientOf(context, ports, form)
+  const client = await findUsableClient(context, ports, form)
   if (!client) return [{ field: 'clientId', message: say.noClient }]
   return client.status === clientStatus.enabled ? [] : [{ field: 'clientId', message: say.clientStatus }]
 }
@@ -42,7 +42,7 @@ export async function clientProblems(
  * The client if the caller may see it, or the client of the source project, which its project manager may
  * tender again.
  */
-async function clientOf(
+async function findUsableClient(
   context: Context,
   ports: OrdinalPorts,
   { clientId, ordinalType, sourceProjectId }: OrdinalForm | OrdinalRecord,
@@ -60,12 +60,12 @@ async function clientOf(
 }
 
 /** Checks again when a 排号 enters the queue: the client may have been frozen since it was saved. */
-export async function assertClientInUse(
+export async function assertCallersClientInUse(
   context: Context,
   ports: OrdinalPorts,
   record: OrdinalRecord,
 ): Promise<void> {
-  const client = await clientOf(context, ports, record)
+  const client = await findUsableClient(context, ports, record)
   if (client?.status !== clientStatus.enabled)
     throw badFields([{ field: 'clientId', message: say.clientStatus }])
 }

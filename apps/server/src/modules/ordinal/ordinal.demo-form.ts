@@ -25,7 +25,7 @@ export function demoTeam(manager: keyof typeof teams, index: number): readonly [
 }
 
 /** The subject of a client's first, second, … demo tender. */
-function subjectFor({ clientName }: Client, round: number): Subject {
+function demoTenderSubject({ clientName }: Client, round: number): Subject {
   const known = demoClients.find((client) => `${client.clientName}${SUFFIX}` === clientName)
   const list = subjectsOfClientKind(known?.kind ?? 'enterprise')
   const found = list[round % list.length]
@@ -34,8 +34,11 @@ function subjectFor({ clientName }: Client, round: number): Subject {
 }
 
 /** The form that a client manager would enter for one of their clients. */
-export function demoForm(client: Client, { round, urgent }: { round: number; urgent: boolean }): OrdinalForm {
-  const { name, projectType, regime, method, budget, lots } = subjectFor(client, round)
+export function demoOrdinalForm(
+  client: Client,
+  { round, urgent }: { round: number; urgent: boolean },
+): OrdinalForm {
+  const { name, projectType, regime, method, budget, lots } = demoTenderSubject(client, round)
   const mandate = {
     procurementRegime: regime,
     procurementMethod: method,

@@ -9,8 +9,8 @@ import { makeMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { addBooking, BOOKING_CONFIRMED } from './booking.store'
-import { type Client, demoForm, demoTeam } from './ordinal.demo-form'
-import { draftColumns, projectManagerIds } from './ordinal.save'
+import { type Client, demoOrdinalForm, demoTeam } from './ordinal.demo-form'
+import { projectManagerIds, uncheckedOrdinalColumns } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 import { ordinalRoom } from './room.table'
 
@@ -31,7 +31,7 @@ const OPEN: readonly Kind[] = [
   'queued',
   'draft',
 ] as Kind[]
-const kindOf = (index: number): Kind =>
+const demoKindOf = (index: number): Kind =>
   index === VOID_AT ? 'void' : index < HANDLED ? 'handled' : (OPEN[index - HANDLED] ?? 'draft')
 
 /** Openings of the most recently handled 排号, in working days from now; 0 is today, whatever the time. */
@@ -58,24 +58,24 @@ const APART_MINUTES = 14
 export const createDemoOrdinals =
   ({ resource, writer }: Pick<CaseRecord<OrdinalRecord>, 'resource' | 'writer'>) =>
   async ({ as, now, since, office }: Given): Promise<void> => {
-    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now, office }
+    const demo: Demo = { as, resource, rooms: await roomIdsByName(as('admin')), now, office }
     const people = new Map((await listAccounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
     const clients = {
-      clientmgr: await clientsOf(as('clientmgr')),
-      clientmgr2: await clientsOf(as('clientmgr2')),
+      clientmgr: await activeClientsOfManager(as('clientmgr')),
+      clientmgr2: await activeClientsOfManager(as('clientmgr2')),
     }
     for (let index = since ? HANDLED : 0; index < HANDLED + OPEN.length; index++) {
       const manager = index % 3 === 2 ? 'clientmgr2' : 'clientmgr'
       const round = Math.floor(index / clients[manager].length)
       const client = clients[manager][index % clients[manager].length]
       if (!client) continue
-      const kind = kindOf(index)
-      const form = demoForm(client, { round: round + index, urgent: kind === 'urgent' })
+      const kind = demoKindOf(index)
+      const form = demoOrdinalForm(client, { round: round + index, urgent: kind === 'urgent' })
       const [a, b] = demoTeam(manager, index)
       form.projectManagerAId = people.get(a) ?? null
       form.projectManagerBId = people.get(b) ?? null
       const opening = OPENINGS[index - (HANDLED - OPENINGS.length)]
-      const slot = opening && slotOf(demo, opening)
+      const slot = opening && demoRoomSlot(demo, opening)
       const isAhead = slot && slot.start > demo.now
       if (slot) form.expectOpenTime = slot.start.toISOString()
       if (slot && isAhead)
@@ -84,15 +84,18 @@ export const createDemoOrdinals =
           roomStart: slot.start.toISOString(),
           roomEnd: slot.end.toISOString(),
         })
-      const context = atMoment(as(manager), momentOf(demo, index))
+      const context = contextAtMoment(as(manager), demoSubmitTime(demo, index))
       const draft = await context.write(async (write) =>
-        writer.open(write, await draftColumns(write.tx, form)),
+        writer.createCase(write, await uncheckedOrdinalColumns(write.tx, form)),
       )
       const after = await bringToState(kind, draft, demo, context, index)
       // A room whose time has begun cannot be requested any more, so the booking is added afterwards.
-      if (slot && !isAhead) await book(atMoment(as('office'), demo.now), slot, { ordinal: after })
+      if (slot && !isAhead)
+        await addDemoBooking(contextAtMoment(as('office'), demo.now), slot, { ordinal: after })
     }
-    await book(as('office'), slotOf(demo, { ...MEETING, days: 0 }), { subject: MEETING.subject })
+    await addDemoBooking(as('office'), demoRoomSlot(demo, { ...MEETING, days: 0 }), {
+      subject: MEETING.subject,
+    })
   }
 
 interface Demo {
@@ -104,13 +107,17 @@ interface Demo {
 }
 
 /** The same context of a request with its clock set to another time. */
-const atMoment = (context: Context, moment: Date): Context => {
-  const clock = () => moment
-  return { ...context, clock, write: (work) => context.write((write) => work({ ...write, clock })) }
+const contextAtMoment = (context: Context, moment: Date): Context => {
+  const fixedClock = () => moment
+  return {
+    ...context,
+    clock: fixedClock,
+    write: (work) => context.write((write) => work({ ...write, clock: fixedClock })),
+  }
 }
 
 /** The time of a demo 排号: handled ones came one a day, waiting ones in the last office hours. */
-function momentOf({ now, office }: Demo, index: number): Date {
+function demoSubmitTime({ now, office }: Demo, index: number): Date {
   const left = HANDLED + OPEN.length - index
   return index < HANDLED ? new Date(now.getTime() - (HANDLED - index) * DAY_MS) : office(left * APART_MINUTES)
 }
@@ -122,7 +129,7 @@ async function bringToState(
   applicant: Context,
   index: number,
 ): Promise<OrdinalRecord> {
-  const go = (who: Context, action: string, { listId, version }: OrdinalRecord, opinion?: string) =>
+  const makeDemoMove = (who: Context, action: string, { listId, version }: OrdinalRecord, opinion?: string) =>
     makeMove(who, resource, action, {
       listId,
       version,
@@ -130,13 +137,15 @@ async function bringToState(
       ...(opinion ? { opinion } : {}),
     })
   if (kind === 'draft') return draft
-  const waiting = await go(applicant, 'submit', draft)
+  const waiting = await makeDemoMove(applicant, 'submit', draft)
   if (kind === 'queued' || kind === 'urgent') return waiting
-  if (kind === 'cancelled') return go(applicant, 'cancel', waiting)
-  const office = atMoment(as('office'), applicant.clock())
-  if (kind === 'returned') return go(office, 'return', waiting, REASONS[index % REASONS.length])
-  const handled = await go(office, 'handle', await go(office, 'claim', waiting))
-  return kind === 'void' ? go(atMoment(as('leader'), now), 'void', handled, VOID_REASON) : handled
+  if (kind === 'cancelled') return makeDemoMove(applicant, 'cancel', waiting)
+  const office = contextAtMoment(as('office'), applicant.clock())
+  if (kind === 'returned') return makeDemoMove(office, 'return', waiting, REASONS[index % REASONS.length])
+  const handled = await makeDemoMove(office, 'handle', await makeDemoMove(office, 'claim', waiting))
+  return kind === 'void'
+    ? makeDemoMove(contextAtMoment(as('leader'), now), 'void', handled, VOID_REASON)
+    : handled
 }
 
 interface SlotInRoom {
@@ -145,7 +154,7 @@ interface SlotInRoom {
   end: Date
 }
 
-function slotOf(
+function demoRoomSlot(
   { rooms, now }: Demo,
   of: { days: number; room: string; from: string; to: string },
 ): SlotInRoom {
@@ -154,11 +163,11 @@ function slotOf(
     day = addDays(day, 1)
     if (weekday(day) <= 5) left -= 1
   }
-  const moment = (time: string) => parseInstant(`${day}T${time}:00+08:00`)
-  return { roomId: rooms.get(of.room) ?? '', start: moment(of.from), end: moment(of.to) }
+  const instantOnDay = (time: string) => parseInstant(`${day}T${time}:00+08:00`)
+  return { roomId: rooms.get(of.room) ?? '', start: instantOnDay(of.from), end: instantOnDay(of.to) }
 }
 
-async function book(
+async function addDemoBooking(
   context: Context,
   slot: SlotInRoom,
   { ordinal, subject }: { ordinal?: OrdinalRecord; subject?: string },
@@ -173,11 +182,11 @@ async function book(
   )
 }
 
-const roomsOf = async ({ db }: Context) =>
+const roomIdsByName = async ({ db }: Context) =>
   new Map((await db.select().from(ordinalRoom)).map(({ roomName, listId }) => [roomName, listId]))
 
 /** The clients in use of a client manager, by number. */
-async function clientsOf({ db, actor }: Context): Promise<Client[]> {
+async function activeClientsOfManager({ db, actor }: Context): Promise<Client[]> {
   const clients = await db
     .select()
     .from(crmClient)

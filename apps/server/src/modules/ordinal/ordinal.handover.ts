@@ -6,15 +6,15 @@ import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'
 import { columnsForUpdate, type Write } from '../../http/context'
 import {
-  changeStarter,
   type HandedOver,
   type Handover,
   type Hands,
   logHandover,
+  makeReceiverStarter,
   NOT_ENTITLED,
 } from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
-import { setBookingPeople } from './booking.store'
+import { setAttendeesOfOrdinal } from './booking.store'
 import { projectManagerIds, teamProblems } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord } from './ordinal.table'
@@ -51,18 +51,18 @@ const OPEN: OrdinalRecord['status'][] = [
  */
 const URGENT = ordinalStatus.urgent
 
-const held = (part: Part, userId: string): SQL | undefined =>
+const isOpenAndHeldBy = (part: Part, userId: string): SQL | undefined =>
   and(eq(ordinalRecord.delFlag, false), inArray(ordinalRecord.status, OPEN), eq(ordinalRecord[part], userId))
 
 export const ordinalHandovers: readonly Handover[] = (Object.keys(labels) as Part[]).map((part) => ({
   kind: `${ordinalPrefix}:${part}`,
   title: say.title(labels[part]),
-  count: (db, userId) => db.$count(ordinalRecord, held(part, userId)),
-  move: (write, hands) => giveAll(write, part, hands),
+  count: (db, userId) => db.$count(ordinalRecord, isOpenAndHeldBy(part, userId)),
+  move: (write, hands) => handOverOrdinals(write, part, hands),
 }))
 
-async function giveAll(write: Write, part: Part, hands: Hands): Promise<HandedOver> {
-  const which = held(part, hands.from.userId)
+async function handOverOrdinals(write: Write, part: Part, hands: Hands): Promise<HandedOver> {
+  const which = isOpenAndHeldBy(part, hands.from.userId)
   const found = await write.tx.select({ listId: ordinalRecord.listId }).from(ordinalRecord).where(which)
   const ids = found.map(({ listId }) => listId)
   await lockCases(write.tx, ids)
@@ -73,15 +73,15 @@ async function giveAll(write: Write, part: Part, hands: Hands): Promise<HandedOv
     .for('update')
   const left: { title: string; reason: string }[] = []
   for (const before of rows) {
-    const reason = await obstacle(write.tx, part, before, hands)
+    const reason = await handoverObstacle(write.tx, part, before, hands)
     if (reason) left.push({ title: before.projectName, reason })
-    else await give(write, { part, before, hands })
+    else await handOverOrdinal(write, { part, before, hands })
   }
   if (left.length < rows.length) write.emit({ type: 'records', of: ordinalPrefix })
   return { moved: rows.length - left.length, left }
 }
 
-async function obstacle(
+async function handoverObstacle(
   tx: Queryable,
   part: Part,
   row: OrdinalRecord,
@@ -101,7 +101,7 @@ interface Gift {
   hands: Hands
 }
 
-async function give(write: Write, { part, before, hands }: Gift): Promise<void> {
+async function handOverOrdinal(write: Write, { part, before, hands }: Gift): Promise<void> {
   const { from, to } = hands
   const { listId } = before
   // Because a 排号 belongs to the department of its client manager, it may move to another one.
@@ -111,8 +111,8 @@ async function give(write: Write, { part, before, hands }: Gift): Promise<void> 
     ...(moves ? { departmentId: to.departmentId } : {}),
     ...columnsForUpdate(write, before),
   })
-  if (part === 'createUserId') await changeStarter(write, listId, hands)
+  if (part === 'createUserId') await makeReceiverStarter(write, listId, hands)
   if (part === 'projectManagerAId' || part === 'projectManagerBId')
-    await setBookingPeople(write, listId, projectManagerIds(after))
+    await setAttendeesOfOrdinal(write, listId, projectManagerIds(after))
   await logHandover(write, ordinalPrefix, say.given(labels[part], from.name, to.nickName), { before, after })
 }

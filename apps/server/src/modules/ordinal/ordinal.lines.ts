@@ -4,7 +4,7 @@ import { isLogLineAbout, type SecretLines } from '../../record/secret-lines'
 import { hiddenSecretOrdinalsQuery } from './ordinal.store'
 
 /** Log lines about a secret 排号 are shown only to people who may see it. */
-export const secretOrdinalLogLines: SecretLines = ({ module, action, before, ownId }, reader) => {
+export const hiddenOrdinalLogLinesCondition: SecretLines = ({ module, action, before, ownId }, reader) => {
   const secret = hiddenSecretOrdinalsQuery(reader)
   if (!secret) return undefined
   const records = sql`${secret} union all

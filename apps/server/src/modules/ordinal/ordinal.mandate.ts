@@ -2,7 +2,7 @@ import { ordinalDraft } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { FROM_COMPARISON } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { Write } from '../../http/context'
 import type { CaseWriter } from '../../record/case-writer'
-import { draftColumns } from './ordinal.save'
+import { uncheckedOrdinalColumns } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 
 /** What a 排号 copies from the 比选 that won the mandate. */
@@ -59,6 +59,6 @@ export const createOrdinalFromComparison =
     const form = ordinalDraft.parse(
       Object.fromEntries(Object.keys(ordinalDraft.shape).map((name) => [name, known[name] ?? null])),
     )
-    const { listId } = await writer.open(write, await draftColumns(write.tx, form))
+    const { listId } = await writer.createCase(write, await uncheckedOrdinalColumns(write.tx, form))
     return listId
   }

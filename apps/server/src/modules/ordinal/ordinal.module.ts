@@ -2,7 +2,7 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { RecordAccess } from '../../files/attachments'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { RelatedSource } from '../../record/related'
@@ -12,15 +12,15 @@ import { ordinalDashboard } from './ordinal.dashboard'
 import { createDemoOrdinals } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
-import { secretOrdinalLogLines } from './ordinal.lines'
+import { hiddenOrdinalLogLinesCondition } from './ordinal.lines'
 import { createOrdinalFromComparison } from './ordinal.mandate'
 import { ordinalEffects, ordinalInverses } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
-import { createRetender } from './ordinal.retender'
+import { createRetenderOrdinal } from './ordinal.retender'
 import { ordinalRoutes } from './ordinal.routes'
-import { ordinalColumns, rebookRoom } from './ordinal.save'
+import { checkedOrdinalColumns, rebookRoomIfChanged } from './ordinal.save'
 import { ordinalSeed } from './ordinal.seed'
-import { type OrdinalRecord, ordinals, secretOrdinalTodos } from './ordinal.store'
+import { hiddenOrdinalTodosCondition, type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalDictUses } from './ordinal.uses'
 import { ordinalView } from './ordinal.view'
 import type { OrdinalPorts } from './ports'
@@ -45,8 +45,8 @@ export function ordinalModule(ports: OrdinalPorts) {
     inverses: ordinalInverses,
     label: (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     view: ordinalView(ports),
-    columns: ordinalColumns(ports),
-    saved: rebookRoom,
+    columns: checkedOrdinalColumns(ports),
+    saved: rebookRoomIfChanged,
     // A draft is edited by its applicant; while it is handled, by the person who took it and may finish it.
     editable: ({ actor }, row, moves) =>
       APPLICANTS.includes(row.status)
@@ -60,7 +60,7 @@ export function ordinalModule(ports: OrdinalPorts) {
   })
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'ordinal',
         { api: ordinalApi, record: ordinalRecord },
         { similar: '名称相近的排号', sources: '可选的原项目' },
@@ -74,13 +74,13 @@ export function ordinalModule(ports: OrdinalPorts) {
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demoAfter: createDemoOrdinals(ordinal) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
-    secretLines: [secretOrdinalLogLines] as readonly SecretLines[],
-    secretTodos: [secretOrdinalTodos],
+    secretLines: [hiddenOrdinalLogLinesCondition] as readonly SecretLines[],
+    secretTodos: [hiddenOrdinalTodosCondition],
     dictUses: ordinalDictUses,
   }
   return {
     module,
-    retender: createRetender(ordinal.writer),
+    retender: createRetenderOrdinal(ordinal.writer),
     fromComparison: createOrdinalFromComparison(ordinal.writer),
   }
 }

@@ -10,14 +10,14 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
-import { accountsById } from '../../system/directory'
+import { activeAccountsWithIds } from '../../system/directory'
 import { issueNumber, voidNumbers } from '../../system/numbering'
 import { nextNumber } from '../../system/sequence'
 import { makeMove } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
-import { confirmBookings, releaseBookings } from './booking.store'
-import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
+import { cancelBookingsOfOrdinal, confirmBookingsOfOrdinal } from './booking.store'
+import { assertCallersClientInUse, assertClientStillInUse } from './ordinal.client'
 import { bookRoom, projectManagerIds, teamProblems } from './ordinal.save'
 import { addedLotOrdinals, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
@@ -33,44 +33,44 @@ const say = {
 
 /** The moves of DOMAIN 5.3 that do more than change the status. */
 export const ordinalEffects = (ports: OrdinalPorts) => ({
-  submit: inTurn(submitOrdinal(ports)),
-  submitUrgent: inTurn(submitOrdinal(ports)),
-  approveUrgent: inTurn(async () => ({ urgentApproved: true })),
-  refuseUrgent: inTurn(async () => ({ urgentApproved: false })),
-  claim: inTurn(claim),
-  handle: inTurn(completeOrdinal(ports)),
-  sendBack: inTurn(async ({ write, record }) => {
-    await releaseBookings(write, record.listId)
+  submit: withQueueLocked(submitOrdinal(ports)),
+  submitUrgent: withQueueLocked(submitOrdinal(ports)),
+  approveUrgent: withQueueLocked(async () => ({ urgentApproved: true })),
+  refuseUrgent: withQueueLocked(async () => ({ urgentApproved: false })),
+  claim: withQueueLocked(claimOrdinal),
+  handle: withQueueLocked(completeOrdinal(ports)),
+  sendBack: withQueueLocked(async ({ write, record }) => {
+    await cancelBookingsOfOrdinal(write, record.listId)
     return { handleUserId: null, urgentApproved: null }
   }),
-  cancel: inTurn(async ({ write, record, input }) => {
-    await releaseBookings(write, record.listId)
+  cancel: withQueueLocked(async ({ write, record, input }) => {
+    await cancelBookingsOfOrdinal(write, record.listId)
     await voidNumbers(write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
     return {}
   }),
-  void: inTurn(voidOrdinal(ports)),
+  void: withQueueLocked(voidOrdinal(ports)),
 })
 
 /** What is undone when a move of a 排号 is withdrawn: the room is released, the number stays. */
 export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
-  submit: inTurn(leavesQueue),
-  submitUrgent: inTurn(leavesQueue),
-  approveUrgent: inTurn(async () => ({})),
-  refuseUrgent: inTurn(async () => ({})),
+  submit: withQueueLocked(releaseRoomOnLeavingQueue),
+  submitUrgent: withQueueLocked(releaseRoomOnLeavingQueue),
+  approveUrgent: withQueueLocked(async () => ({})),
+  refuseUrgent: withQueueLocked(async () => ({})),
 }
 
 type MoveEffect<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
 
 /** Runs the effect with the queue locked, because every move changes positions in it. */
-function inTurn<I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> {
+function withQueueLocked<I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> {
   return async (move) => {
     await lockQueue(move.write)
     return effect(move)
   }
 }
 
-async function leavesQueue({ write, record }: { write: Write; record: OrdinalRecord }) {
-  await releaseBookings(write, record.listId)
+async function releaseRoomOnLeavingQueue({ write, record }: { write: Write; record: OrdinalRecord }) {
+  await cancelBookingsOfOrdinal(write, record.listId)
   return { ordinalNo: record.ordinalNo }
 }
 
@@ -78,9 +78,9 @@ const voidOrdinal =
   (ports: OrdinalPorts): MoveEffect<'void'> =>
   async ({ write, record, input, resource }) => {
     const voidReason = String(input.opinion)
-    await voidAdditions(write, resource, record, voidReason)
+    await voidAddedLotOrdinals(write, resource, record, voidReason)
     await ports.endProject(write, record, voidReason)
-    await releaseBookings(write, record.listId)
+    await cancelBookingsOfOrdinal(write, record.listId)
     await voidNumbers(write, [record.listId], voidReason, ['ordinalNo'])
     return { voidReason }
   }
@@ -89,7 +89,7 @@ const voidOrdinal =
  * 增补标包 belong to the project that they extend: when its first 排号 is made void, theirs become void too
  * (DOMAIN 5.3).
  */
-async function voidAdditions(
+async function voidAddedLotOrdinals(
   write: Write,
   resource: FlowResource<OrdinalRecord>,
   { listId, ordinalType, projectId }: OrdinalRecord,
@@ -98,12 +98,12 @@ async function voidAdditions(
   if (ordinalType === MORE_LOTS || !projectId) return
   for (const addition of await addedLotOrdinals(write.tx, [projectId]))
     if (addition.listId !== listId && addition.status === ordinalStatus.handled)
-      await makeMove(write, resource, 'void', { ...idOf(addition), opinion })
+      await makeMove(write, resource, 'void', { ...idAndVersion(addition), opinion })
 }
-const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
+const idAndVersion = ({ listId, version }: OrdinalRecord) => ({ listId, version })
 
 /** Checks again, since it may have been saved or queued under earlier rules. @throws 400 */
-function assertMandate(record: OrdinalRecord): void {
+function assertMandateValid(record: OrdinalRecord): void {
   const feeRate = record.feeRate === null ? null : Number(record.feeRate)
   const problems = mandateProblems({ ...record, feeRate })
   if (problems.length > 0) throw badFields(problems)
@@ -112,8 +112,8 @@ function assertMandate(record: OrdinalRecord): void {
 const submitOrdinal =
   (ports: OrdinalPorts): MoveEffect<'submit'> =>
   async ({ write, record, input }) => {
-    assertMandate(record)
-    await assertClientInUse(write, ports, record)
+    assertMandateValid(record)
+    await assertCallersClientInUse(write, ports, record)
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
@@ -134,7 +134,7 @@ const submitOrdinal =
 /**
  * Takes a 排号 out of the queue, which is strict: whoever takes a later one must give a reason (DOMAIN 5.3).
  */
-const claim: MoveEffect<'claim'> = async ({ write, record, input }) => {
+const claimOrdinal: MoveEffect<'claim'> = async ({ write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
   return { handleUserId: write.actor.userId }
@@ -144,7 +144,7 @@ const claim: MoveEffect<'claim'> = async ({ write, record, input }) => {
  * Renews the protection of a client at 办结 of each 排号, never shortening it (DOMAIN 5.1, protectUntil). A
  * 排号 that was only requested, withdrawn, returned or cancelled renews nothing.
  */
-async function extendProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
+async function extendClientProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
   const until = addDays(dateAt(now), PROTECTION_DAYS)
   await tx
     .update(crmClient)
@@ -158,7 +158,7 @@ const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as cons
 const completeOrdinal =
   (ports: OrdinalPorts): MoveEffect<'handle'> =>
   async ({ write, record, input }) => {
-    assertMandate(record)
+    assertMandateValid(record)
     const team = Object.fromEntries(
       TEAM.map((field) => [field, input[field] === undefined ? record[field] : input[field]]),
     ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
@@ -167,7 +167,7 @@ const completeOrdinal =
     await assertClientStillInUse(write.tx, record)
     const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
     const ids = named.map(({ id }) => id)
-    const known = new Set((await accountsById(write.tx, ids)).map(({ listId }) => listId))
+    const known = new Set((await activeAccountsWithIds(write.tx, ids)).map(({ listId }) => listId))
     const unknown = named.filter(({ id }) => !known.has(id))
     if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
     const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === write.actor.userId)
@@ -176,12 +176,12 @@ const completeOrdinal =
     if (others.length > 0) throw badFields(others)
 
     const founded = await ports.foundProject(write, { ...record, ...team })
-    await confirmBookings(write, record.listId, {
+    await confirmBookingsOfOrdinal(write, record.listId, {
       projectId: founded.projectId,
       packageIds: founded.packageIds,
       userIds: projectManagerIds(team),
     })
-    await extendProtection(write.tx, record.clientId, write.clock())
+    await extendClientProtection(write.tx, record.clientId, write.clock())
     const { projectId, projectCode, financeCode } = founded
     return {
       ...team,

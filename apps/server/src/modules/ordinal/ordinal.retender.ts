@@ -5,7 +5,7 @@ import type { Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { tenderProject } from '../tender-project/project/project.table'
-import { draftColumns } from './ordinal.save'
+import { uncheckedOrdinalColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 
 /** What the 排号 of another round copies from a project with failed lots. */
@@ -27,7 +27,7 @@ interface FailedProject {
  * 重新招标 of a project (DOMAIN 5.4.2): creates a draft 排号 for the failed lots with the project's current
  * data. The person who ends the failure is its applicant and submits it.
  */
-export const createRetender =
+export const createRetenderOrdinal =
   (writer: CaseWriter<OrdinalRecord>) =>
   async (write: Write, failed: FailedProject): Promise<string> => {
     const [project] = await write.tx
@@ -36,13 +36,13 @@ export const createRetender =
       .where(eq(tenderProject.listId, failed.listId))
     const first = project && (await ordinals.load(write.tx, project.ordinalId))
     if (!first) throw notFound()
-    const form = formOf(first, project, failed)
-    const { listId } = await writer.open(write, await draftColumns(write.tx, form))
+    const form = retenderForm(first, project, failed)
+    const { listId } = await writer.createCase(write, await uncheckedOrdinalColumns(write.tx, form))
     return listId
   }
 
 /** The form of the new 排号, without what was only valid for the first round: urgency, room and files. */
-const formOf = (
+const retenderForm = (
   first: OrdinalRecord,
   project: typeof tenderProject.$inferSelect,
   { listId, customerManagerId, ...failed }: FailedProject,

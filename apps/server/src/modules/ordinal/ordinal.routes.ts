@@ -5,17 +5,17 @@ import { defineRoute, type Route } from '../../http/route'
 import { ordinals, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
-const permission = (action: string) => `${ordinalPrefix}:${action}`
+const permissionCode = (action: string) => `${ordinalPrefix}:${action}`
 
 /** Routes of 排号 in addition to the standard ones. */
 export const ordinalRoutes = (ports: OrdinalPorts): readonly Route[] => [
-  defineRoute(ordinalApi.similar, permissionGuard(permission('edit')), async (context, asked) => {
+  defineRoute(ordinalApi.similar, permissionGuard(permissionCode('edit')), async (context, asked) => {
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
     const isKnown =
       own?.clientId === asked.clientId || (await ports.findClient(context.db, context, asked.clientId))
     return isKnown ? similarOrdinals(context.db, asked) : []
   }),
-  defineRoute(ordinalApi.sources, permissionGuard(permission('edit')), async (context, asked) =>
+  defineRoute(ordinalApi.sources, permissionGuard(permissionCode('edit')), async (context, asked) =>
     (await ports.findSources(context.db, asked, context)).map(
       ({ listId, projectCode, projectName, clientId }) => ({
         value: listId,

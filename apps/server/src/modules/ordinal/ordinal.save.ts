@@ -10,10 +10,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { accountsById, accountsWithAnyRole, dictProblems } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
-import { addBooking, BOOKING_HELD, bookingMessages, releaseBookings } from './booking.store'
+import { addBooking, BOOKING_HELD, bookingMessages, cancelBookingsOfOrdinal } from './booking.store'
 import { clientProblems, type Filled } from './ordinal.client'
 import type { OrdinalRecord } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
@@ -33,28 +33,31 @@ const say = {
  * The table columns from a submitted form.
  * @throws 400 with the problems that only the database shows
  */
-export const ordinalColumns =
+export const checkedOrdinalColumns =
   (ports: OrdinalPorts) => async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
-    await assertSavable(write, ports, { form, before })
-    return draftColumns(write.tx, form)
+    await assertOrdinalFormValid(write, ports, { form, before })
+    return uncheckedOrdinalColumns(write.tx, form)
   }
 
-/** The table columns as `ordinalColumns` makes them, for a form that is not checked yet. */
-export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Partial<OrdinalRecord>> => ({
-  ...(await columnsOf(tx, form)),
-  departmentId: await departmentOf(tx, form.customerManagerId),
+/** The table columns as `checkedOrdinalColumns` makes them, for a form that is not checked yet. */
+export const uncheckedOrdinalColumns = async (
+  tx: Queryable,
+  form: OrdinalForm,
+): Promise<Partial<OrdinalRecord>> => ({
+  ...(await columnsOfForm(tx, form)),
+  departmentId: await departmentOfUser(tx, form.customerManagerId),
 })
 
 /** While a 排号 is handled its room is reserved; a changed room or time replaces the booking. */
-export async function rebookRoom(
+export async function rebookRoomIfChanged(
   write: Write,
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
 ): Promise<void> {
-  if (before && after.status === ordinalStatus.handling && roomKey(after) !== roomKey(before))
+  if (before && after.status === ordinalStatus.handling && roomAndTimeKey(after) !== roomAndTimeKey(before))
     await bookRoom(write, after)
 }
 
-const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
+const roomAndTimeKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
   `${roomId} ${roomStart?.getTime()} ${roomEnd?.getTime()}`
 
 /**
@@ -62,7 +65,7 @@ const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
  * it is taken
  */
 export async function bookRoom(write: Write, record: OrdinalRecord): Promise<void> {
-  await releaseBookings(write, record.listId)
+  await cancelBookingsOfOrdinal(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
   if (!roomId || !start || !end) return
   if (start < write.clock()) throw badFields([{ field: 'roomStart', message: bookingMessages.past }])
@@ -81,13 +84,13 @@ export async function bookRoom(write: Write, record: OrdinalRecord): Promise<voi
 export const projectManagerIds = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
   [record.projectManagerAId, record.projectManagerBId].filter((id) => id !== null)
 
-const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The table columns of a form. A 排号 based on a secret project is secret too. */
-async function columnsOf(tx: Queryable, form: OrdinalForm) {
+async function columnsOfForm(tx: Queryable, form: OrdinalForm) {
   const sourceProjectId = needsSourceProject(form.ordinalType) ? form.sourceProjectId : null
   const isSecret = form.isSecret || (sourceProjectId !== null && (await isSecretProject(tx, sourceProjectId)))
-  return { ...plainColumnsOf(form), sourceProjectId, isSecret }
+  return { ...columnsReadFromForm(form), sourceProjectId, isSecret }
 }
 
 async function isSecretProject(tx: Queryable, listId: string): Promise<boolean> {
@@ -98,22 +101,26 @@ async function isSecretProject(tx: Queryable, listId: string): Promise<boolean> 
   return project?.isSecret === true
 }
 
-const plainColumnsOf = (form: OrdinalForm) => ({
+const columnsReadFromForm = (form: OrdinalForm) => ({
   ...clearUnusedFeeFigures(clearUnusedGrounds(form)),
   urgentReason: form.urgent ? form.urgentReason : null,
   feeDiscount: String(form.feeDiscount),
-  expectOpenTime: instantOf(form.expectOpenTime),
-  roomStart: instantOf(form.roomStart),
-  roomEnd: instantOf(form.roomEnd),
+  expectOpenTime: dateOrNull(form.expectOpenTime),
+  roomStart: dateOrNull(form.roomStart),
+  roomEnd: dateOrNull(form.roomEnd),
 })
 
 /** The department of a 排号, which is that of its client manager. */
-async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
-  const [manager] = await accountsById(tx, [userId])
+async function departmentOfUser(tx: Queryable, userId: string): Promise<string | null> {
+  const [manager] = await activeAccountsWithIds(tx, [userId])
   return manager?.departmentId ?? null
 }
 
-async function assertSavable(context: Context, ports: OrdinalPorts, { form, before }: Filled): Promise<void> {
+async function assertOrdinalFormValid(
+  context: Context,
+  ports: OrdinalPorts,
+  { form, before }: Filled,
+): Promise<void> {
   const { db } = context
   const client = await clientProblems(context, ports, { form, before })
   const problems = [
@@ -123,7 +130,7 @@ async function assertSavable(context: Context, ports: OrdinalPorts, { form, befo
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
     ...(await sourceProblems(context, ports, { form, before })),
-    ...(await roomProblems(db, form)),
+    ...(await roomChoiceProblems(db, form)),
     ...secrecyProblems(context, form, before),
   ]
   if (problems.length > 0) throw badFields(problems)
@@ -155,7 +162,10 @@ async function departmentProblems(
     .from(crmClient)
     .where(eq(crmClient.listId, clientId))
   if (!client || client.managerId === customerManagerId) return []
-  const [own, chosen] = [await departmentOf(db, client.managerId), await departmentOf(db, customerManagerId)]
+  const [own, chosen] = [
+    await departmentOfUser(db, client.managerId),
+    await departmentOfUser(db, customerManagerId),
+  ]
   return own === chosen ? [] : [{ field: 'customerManagerId', message: say.otherDepartment }]
 }
 
@@ -170,7 +180,7 @@ const PEOPLE = [
 async function personProblems(db: Queryable, form: OrdinalForm): Promise<FieldProblem[]> {
   const one = PEOPLE.flatMap((field) => (form[field] ? [{ field, ids: [form[field]] }] : []))
   const asked = [...one, { field: 'helperDevelopUserIds', ids: form.helperDevelopUserIds }]
-  const known = await accountsById(
+  const known = await activeAccountsWithIds(
     db,
     asked.flatMap(({ ids }) => ids),
   )
@@ -223,7 +233,7 @@ async function sourceProblems(
   return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
 }
 
-async function roomProblems(db: Queryable, { roomId }: OrdinalForm): Promise<FieldProblem[]> {
+async function roomChoiceProblems(db: Queryable, { roomId }: OrdinalForm): Promise<FieldProblem[]> {
   if (!roomId) return []
   const [room] = await db
     .select({ listId: ordinalRoom.listId })

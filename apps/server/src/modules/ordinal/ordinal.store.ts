@@ -39,13 +39,14 @@ const ordinalOwnership: Ownership = {
  */
 const SEE_SECRETS = ['LEADER', 'OFFICE', 'ARCHIVIST', 'ARCH_REVIEW']
 
-const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+const canSeeSecretOrdinals = ({ isAdmin, roles }: Actor) =>
+  isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
 
 /**
  * Condition for the secret 排号 that a person may see: their own, and those of a department they head,
  * because they decide on its urgent ones.
  */
-function isOwn(actor: Actor): SQL {
+function isOwnOrHeadedOrdinal(actor: Actor): SQL {
   const { userId, departmentIds, roles } = actor
   const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
   const headed =
@@ -58,18 +59,20 @@ function isOwn(actor: Actor): SQL {
 /** Condition for the 排号 that the caller may see. */
 function visible({ actor }: Context): SQL | undefined {
   const seen = visibleRows(actor, ordinalOwnership)
-  return isTrusted(actor) ? seen : and(seen, sql`(not ${ordinalRecord.isSecret} or ${isOwn(actor)})`)
+  return canSeeSecretOrdinals(actor)
+    ? seen
+    : and(seen, sql`(not ${ordinalRecord.isSecret} or ${isOwnOrHeadedOrdinal(actor)})`)
 }
 
 /** A query for the ids of the secret 排号 that this person may not see; undefined when there are none. */
 export const hiddenSecretOrdinalsQuery = (actor: Actor): SQL | undefined =>
-  isTrusted(actor)
+  canSeeSecretOrdinals(actor)
     ? undefined
     : sql`select ordinal_record.list_id from ordinal_record
-        where ${ordinalRecord.isSecret} and ${isOwn(actor)} is not true`
+        where ${ordinalRecord.isSecret} and ${isOwnOrHeadedOrdinal(actor)} is not true`
 
 /** To-dos of a secret 排号 go to a deputy only if the deputy may see it too. */
-export const secretOrdinalTodos: SecretTodos = (actor) => {
+export const hiddenOrdinalTodosCondition: SecretTodos = (actor) => {
   const secret = hiddenSecretOrdinalsQuery(actor)
   return secret && sql`coalesce(${wfTodo.ownId} in (${secret}), false)`
 }
@@ -86,7 +89,7 @@ const usual: SQL[] = [
 export const ordinals = caseStore(ordinalRecord, {
   prefix: ordinalPrefix,
   noun: '排号',
-  visible,
+  visibleClients: visible,
   keyword: (text) =>
     or(
       contains(ordinalRecord.ordinalNo, text),
@@ -179,14 +182,14 @@ export async function similarOrdinals(
         gte(ordinalRecord.submitTime, since),
         notInArray(ordinalRecord.status, [ordinalStatus.draft, ordinalStatus.cancelled, ordinalStatus.void]),
         asked.listId ? ne(ordinalRecord.listId, asked.listId) : undefined,
-        asked.listId ? notOfItsMandate(asked.listId) : undefined,
+        asked.listId ? isNotSourceOfRetender(asked.listId) : undefined,
       ),
     )
   return findSimilarlyNamed(asked.projectName, rows, (row) => row.projectName)
 }
 
 /** Leaves out the source of a repeated tender: it has the same finance code and is not a duplicate. */
-const notOfItsMandate = (listId: string) =>
+const isNotSourceOfRetender = (listId: string) =>
   sql`not exists (select 1 from ordinal_record again
     join tender_project source on source.list_id = again.source_project_id
     where again.list_id = ${listId} and source.finance_code = ordinal_record.finance_code)`

@@ -8,23 +8,23 @@ import { addedLotOrdinals, type OrdinalRecord, readQueue } from './ordinal.store
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
-const presentIds = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+const distinctPresentIds = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** The derived columns of 排号: names, and the number of those ahead in the queue. */
 export const ordinalView =
   (ports: Pick<OrdinalPorts, 'visibleProjectNames'>) =>
   async (context: Context, rows: readonly OrdinalRecord[]) => {
-    const ids = (idOf: (row: OrdinalRecord) => string | null) => presentIds(rows.map(idOf))
-    const clientIds = ids((row) => row.clientId)
+    const distinctIdsOf = (idOf: (row: OrdinalRecord) => string | null) => distinctPresentIds(rows.map(idOf))
+    const clientIds = distinctIdsOf((row) => row.clientId)
     const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
     const projects = await ports.visibleProjectNames(
       context,
-      ids((row) => row.sourceProjectId),
+      distinctIdsOf((row) => row.sourceProjectId),
     )
-    const roomIds = ids((row) => row.roomId)
+    const roomIds = distinctIdsOf((row) => row.roomId)
     const rooms = await namesInTable(context.db, ordinalRoom, ordinalRoom.roomName, roomIds)
     const queue = rows.some((row) => row.status === ordinalStatus.queued) ? await readQueue(context.db) : []
-    const additions = await additionsTo(context, rows)
+    const additions = await addedLotsByOrdinal(context, rows)
     const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
     return (row: OrdinalRecord) => ({
       budgetWan: toWan(row.budgetMoney, 2),
@@ -37,9 +37,9 @@ export const ordinalView =
   }
 
 /** The 增补标包 of these 排号, by the id of the 排号 that created the project. */
-async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
+async function addedLotsByOrdinal({ db }: Context, rows: readonly OrdinalRecord[]) {
   const first = rows.filter((row) => row.projectId && row.ordinalType !== MORE_LOTS)
-  const found = await addedLotOrdinals(db, presentIds(first.map(({ projectId }) => projectId)))
+  const found = await addedLotOrdinals(db, distinctPresentIds(first.map(({ projectId }) => projectId)))
   return new Map(
     first.map((row) => [
       row.listId,

@@ -32,10 +32,10 @@ const card: CardSource = {
         path: booking.ordinalId ? transactPath(booking.ordinalId) : ROOM_GRID,
       }
     })
-    return { figures: [{ ...count(bookings.length), label: say.bookings }], lines }
+    return { figures: [{ ...countFigure(bookings.length), label: say.bookings }], lines }
   },
 }
-const count = (value: number) =>
+const countFigure = (value: number) =>
   ({ value: String(value), kind: 'count', tone: 'calm', path: ROOM_GRID }) as const
 
 export const roomDashboard: DashboardSource = { cards: [card] }

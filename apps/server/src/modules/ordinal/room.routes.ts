@@ -23,10 +23,10 @@ import {
   bookingMessages,
   bookingTimeColumns,
   emitRoomChange,
+  findPersonClashes,
+  findRoomClashes,
   lockRoom,
-  personClashes,
   reportClashAtField,
-  roomClashes,
 } from './booking.store'
 import { canChangeBooking, viewBookings, withoutSecretBookings } from './booking.view'
 import { ordinalBooking, ordinalRoom } from './room.table'
@@ -49,8 +49,8 @@ const say = {
   tooMany: `您未结束的场地预约已有 ${MOST_OPEN} 个，请先取消用不到的`,
 }
 const MOST_DAYS = 31
-const permission = (action: string) => `${roomPrefix}:${action}`
-const startOf = (date: string) => parseInstant(date)
+const permissionCode = (action: string) => `${roomPrefix}:${action}`
+const startOfDate = (date: string) => parseInstant(date)
 
 const rooms = recordResource(roomApi, ordinalRoom, {
   prefix: roomPrefix,
@@ -74,12 +74,12 @@ const rooms = recordResource(roomApi, ordinalRoom, {
     const others = before ? ne(ordinalRoom.listId, before.listId) : undefined
     if ((await write.tx.$count(ordinalRoom, and(eq(ordinalRoom.roomName, form.roomName), others))) > 0)
       problems.push({ field: 'roomName', message: say.sameName })
-    if (before?.enabled && !form.enabled && (await isBooked(write.tx, before.listId)))
+    if (before?.enabled && !form.enabled && (await hasOpenBookings(write.tx, before.listId)))
       problems.push({ field: 'enabled', message: say.booked })
     if (problems.length > 0) throw badFields(problems)
     return form
   },
-  async assertDeletable(write, rows) {
+  async assertRoomsDeletable(write, rows) {
     const ids = rows.map(({ listId }) => listId)
     if ((await write.tx.$count(ordinalBooking, inArray(ordinalBooking.roomId, ids))) > 0)
       throw refuse(say.booked)
@@ -87,11 +87,11 @@ const rooms = recordResource(roomApi, ordinalRoom, {
   changed: async (write) => emitRoomChange(write),
 })
 
-const isBooked = async (db: Queryable, roomId: string): Promise<boolean> =>
-  (await db.$count(ordinalBooking, and(eq(ordinalBooking.roomId, roomId), isStanding()))) > 0
+const hasOpenBookings = async (db: Queryable, roomId: string): Promise<boolean> =>
+  (await db.$count(ordinalBooking, and(eq(ordinalBooking.roomId, roomId), isBookingOpen()))) > 0
 
 /** Condition: the booking is neither cancelled nor over. */
-const isStanding = () =>
+const isBookingOpen = () =>
   and(ne(ordinalBooking.status, BOOKING_CANCELLED), gt(ordinalBooking.endTime, new Date()))
 
 /** Bookings that overlap these times, of one room or of all. */
@@ -111,9 +111,9 @@ export const bookingsBetween = ({ db }: Context, from: Date, to: Date, roomId?: 
 
 export const roomRoutes: readonly Route[] = [
   ...rooms.routes,
-  defineRoute(roomApi.grid, permissionGuard(permission('view')), async (context, { from, to }) => {
+  defineRoute(roomApi.grid, permissionGuard(permissionCode('view')), async (context, { from, to }) => {
     if (to < from || addDays(from, MOST_DAYS) <= to) throw refuse(say.tooLong)
-    const bookings = await bookingsBetween(context, startOf(from), startOf(addDays(to, 1)))
+    const bookings = await bookingsBetween(context, startOfDate(from), startOfDate(addDays(to, 1)))
     const all = await context.db
       .select()
       .from(ordinalRoom)
@@ -127,64 +127,70 @@ export const roomRoutes: readonly Route[] = [
   }),
   defineRoute(
     roomApi.clash,
-    permissionGuard(permission('view')),
+    permissionGuard(permissionCode('view')),
     async (context, { roomId, start, end, except, userIds }) => {
       const people = userIds?.split(',').filter(Boolean) ?? []
       const wanted = { roomId, start: new Date(start), end: new Date(end), userIds: people }
       const left = { bookingId: except, ordinalId: except }
-      const elsewhere = await withoutSecretBookings(context, await personClashes(context.db, wanted, left))
+      const elsewhere = await withoutSecretBookings(
+        context,
+        await findPersonClashes(context.db, wanted, left),
+      )
       return {
-        room: await viewBookings(context, await roomClashes(context.db, wanted, left)),
+        room: await viewBookings(context, await findRoomClashes(context.db, wanted, left)),
         people: await viewBookings(context, elsewhere),
       }
     },
   ),
-  defineRoute(roomApi.booking, permissionGuard(permission('view')), async (context, { listId }) => {
+  defineRoute(roomApi.booking, permissionGuard(permissionCode('view')), async (context, { listId }) => {
     const isIt = and(eq(ordinalBooking.listId, listId), ne(ordinalBooking.status, BOOKING_CANCELLED))
     const [booking] = await context.db.select().from(ordinalBooking).where(isIt)
     if (!booking) throw notFound()
-    return oneBooking(context, booking)
+    return viewBooking(context, booking)
   }),
-  defineRoute(roomApi.book, permissionGuard(permission('book')), (context, { roomId, start, end, subject }) =>
-    context.write(async (write) => {
-      const { actor } = context
-      assertAhead(start)
-      await assertFew(write)
-      const booking = await addBooking(write, {
-        roomId,
-        start: new Date(start),
-        end: new Date(end),
-        userIds: [actor.userId],
-        status: BOOKING_CONFIRMED,
-        subject,
-        departmentId: actor.departmentId,
-      })
-      write.log({ module: roomPrefix, action: 'book', ownId: booking.listId, after: booking })
-      return oneBooking(context, booking)
-    }),
+  defineRoute(
+    roomApi.book,
+    permissionGuard(permissionCode('book')),
+    (context, { roomId, start, end, subject }) =>
+      context.write(async (write) => {
+        const { actor } = context
+        assertStartBookable(start)
+        await assertBelowBookingLimit(write)
+        const booking = await addBooking(write, {
+          roomId,
+          start: new Date(start),
+          end: new Date(end),
+          userIds: [actor.userId],
+          status: BOOKING_CONFIRMED,
+          subject,
+          departmentId: actor.departmentId,
+        })
+        write.log({ module: roomPrefix, action: 'book', ownId: booking.listId, after: booking })
+        return viewBooking(context, booking)
+      }),
   ),
   defineRoute(
     roomApi.move,
-    permissionGuard(permission('book')),
+    permissionGuard(permissionCode('book')),
     (context, { listId, version, roomId, start, end }) =>
       context.write(async (write) => {
         const room = await lockRoom(write, roomId, 'roomId')
-        const before = await heldBooking(context, listId, version)
-        assertAhead(start)
+        const before = await lockChangeableBooking(context, listId, version)
+        assertStartBookable(start)
         const [startTime, endTime] = [new Date(start), new Date(end)]
         const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
         await assertRoomFree(write, room, wanted, { bookingId: listId }, 'roomId')
         const columns = { roomId, roomNo: room.roomNo, ...bookingTimeColumns(startTime, endTime) }
-        return reportClashAtField('roomId', () => updateRoom(write, 'move', before, columns))
+        return reportClashAtField('roomId', () => updateBooking(write, 'move', before, columns))
       }),
   ),
-  defineRoute(roomApi.cancel, permissionGuard(permission('cancel')), (context, { listId, version }) =>
+  defineRoute(roomApi.cancel, permissionGuard(permissionCode('cancel')), (context, { listId, version }) =>
     context.write(async (write) => {
-      const before = await heldBooking(context, listId, version)
-      return updateRoom(write, 'cancel', before, { status: BOOKING_CANCELLED })
+      const before = await lockChangeableBooking(context, listId, version)
+      return updateBooking(write, 'cancel', before, { status: BOOKING_CANCELLED })
     }),
   ),
-  defineRoute(roomApi.door, permissionGuard(permission('view')), async (context, { roomId }) => {
+  defineRoute(roomApi.door, permissionGuard(permissionCode('view')), async (context, { roomId }) => {
     const [room] = await context.db
       .select()
       .from(ordinalRoom)
@@ -192,26 +198,31 @@ export const roomRoutes: readonly Route[] = [
     if (!room) throw notFound()
     const now = new Date()
     const today = dateAt(now)
-    const bookings = await bookingsBetween(context, startOf(today), startOf(addDays(today, 1)), roomId)
+    const bookings = await bookingsBetween(
+      context,
+      startOfDate(today),
+      startOfDate(addDays(today, 1)),
+      roomId,
+    )
     // Everybody who passes by can read the screen at the room's door, so secrets are hidden from everybody.
     const shown = await viewBookings(context, bookings, 'public')
     return { ...room, now: now.toISOString(), bookings: shown }
   }),
 ]
 
-function assertAhead(start: string): void {
+function assertStartBookable(start: string): void {
   const ahead = Date.parse(start) - Date.now()
   if (ahead < 0) throw badFields([{ field: 'start', message: bookingMessages.past }])
   if (ahead > MOST_AHEAD_DAYS * DAY_MS) throw badFields([{ field: 'start', message: say.tooFar }])
 }
 
 /** Limits the open bookings of a person; a lock prevents exceeding the limit by simultaneous requests. */
-async function assertFew({ actor, tx }: Write): Promise<void> {
-  if (actor.isAdmin || hasPermission(actor, permission('edit'))) return
+async function assertBelowBookingLimit({ actor, tx }: Write): Promise<void> {
+  if (actor.isAdmin || hasPermission(actor, permissionCode('edit'))) return
   await lockUntilCommit(tx, `room:${actor.userId}`)
   const open = await tx.$count(
     ordinalBooking,
-    and(eq(ordinalBooking.createUserId, actor.userId), isNull(ordinalBooking.ordinalId), isStanding()),
+    and(eq(ordinalBooking.createUserId, actor.userId), isNull(ordinalBooking.ordinalId), isBookingOpen()),
   )
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
@@ -220,7 +231,7 @@ async function assertFew({ actor, tx }: Write): Promise<void> {
  * The booking, locked, if the caller may change it. @throws 404; 409 when stale, cancelled or over; 403 for
  * somebody else's
  */
-async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {
+async function lockChangeableBooking(context: Context, listId: string, version: number): Promise<Booking> {
   const [held] = await context.db
     .select()
     .from(ordinalBooking)
@@ -234,7 +245,7 @@ async function heldBooking(context: Context, listId: string, version: number): P
   return held
 }
 
-async function updateRoom(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
+async function updateBooking(write: Write, action: string, before: Booking, columns: Partial<Booking>) {
   const [after] = await write.tx
     .update(ordinalBooking)
     .set({ ...columns, ...columnsForUpdate(write, before) })
@@ -243,10 +254,10 @@ async function updateRoom(write: Write, action: string, before: Booking, columns
   if (!after) throw notFound()
   write.log({ module: roomPrefix, action, ownId: before.listId, before, after })
   emitRoomChange(write)
-  return oneBooking(write, after)
+  return viewBooking(write, after)
 }
 
-async function oneBooking(context: Context, booking: Booking) {
+async function viewBooking(context: Context, booking: Booking) {
   const [row] = await viewBookings(context, [booking])
   if (!row) throw notFound()
   return row

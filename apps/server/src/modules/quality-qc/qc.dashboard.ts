@@ -5,7 +5,7 @@ import { qcFlow, qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { countTasks, pageTodos } from '../../workflow/todo.query'
 import { qualityChecks } from './qc.store'
 
@@ -47,7 +47,7 @@ const card: CardSource = {
     ])
     const today = dateAt(context.clock())
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
-      const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
+      const left = dueTime ? describeDaysLeft(dateAt(dueTime), today) : undefined
       return {
         // The title of a check already contains the project name.
         listId,

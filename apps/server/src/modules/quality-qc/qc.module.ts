@@ -4,17 +4,17 @@ import { QC_LIST } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcGrants } from '@agency/shared/modules/quality-qc/qc.permissions'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { findingCountsText } from '@agency/shared/modules/quality-qc/qc.rules'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { qcDashboard } from './qc.dashboard'
 import { afterQcMove, qcEffects } from './qc.moves'
 import {
-  batchScores,
+  graveFindingsStillOpen,
   openCheckOnAward,
   openCheckOnComplaint,
-  openGraveFindings,
   openSampledChecks,
+  scoresOfBatch,
 } from './qc.open'
 import { qcRoutes } from './qc.routes'
 import { qcColumns } from './qc.save'
@@ -51,7 +51,7 @@ export function qcModule({ onSettled }: QcPorts) {
   })
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'qc',
         { api: qcApi, record: qcRecord },
         { answer: '填写检查项', exportProblems: '导出问题清单' },
@@ -91,8 +91,8 @@ export function qcModule({ onSettled }: QcPorts) {
     module,
     listener: openCheckOnAward(qc),
     upheld: openCheckOnComplaint(qc),
-    graveFindings: openGraveFindings,
+    graveFindings: graveFindingsStillOpen,
     openSampled: openSampledChecks(qc),
-    scoresOf: batchScores,
+    scoresOf: scoresOfBatch,
   }
 }

@@ -27,14 +27,14 @@ type Checking<A extends keyof typeof qcApi> = EffectOn<QcRecord, typeof qcApi, A
  * Copies the current check list to the check, filled in from what the system knows. An inspector who begins
  * it becomes its inspector.
  */
-const begin: Checking<'begin'> = async ({ write, record }) => {
+const beginCheck: Checking<'begin'> = async ({ write, record }) => {
   const items = await composeCheckList(write, record)
   if (items.length === 0) throw refuse(say.noItems)
   const { roles, userId } = write.actor
   return roles.includes('QC') ? { items, checkUserId: userId } : { items }
 }
 
-const check: Checking<'check'> = async ({ write, record, input }) => {
+const concludeCheck: Checking<'check'> = async ({ write, record, input }) => {
   const open = record.items.filter((item) => answerProblem(item, item))
   if (open.length > 0) throw refuse(say.unanswered(open.map(({ itemCode }) => itemCode).join('、')))
   const { score, conclusion } = scoreItems(record.items)
@@ -51,8 +51,8 @@ const check: Checking<'check'> = async ({ write, record, input }) => {
 
 /** The effect of each move of a check. */
 export const qcEffects: EffectsOf<QcRecord, typeof qcFlow, typeof qcApi> = {
-  begin,
-  check,
+  begin: beginCheck,
+  check: concludeCheck,
   rectify: async ({ input: { rectifyText, rectifyFile } }) => ({ rectifyText, rectifyFile }),
 }
 

@@ -29,7 +29,7 @@ const NODE_OF_STAGE: Readonly<Record<string, string>> = {
 const say = { upheld: (complainNo: string) => `${complainNo} 经认定成立` }
 
 /** Open 严重 findings from before the sale; 发布 waits for them (DOMAIN 5.13). */
-export async function openGraveFindings(db: Queryable, projectId: string): Promise<readonly string[]> {
+export async function graveFindingsStillOpen(db: Queryable, projectId: string): Promise<readonly string[]> {
   const open = await db
     .select({ qcNo: qualityQc.qcNo, items: qualityQc.items })
     .from(qualityQc)
@@ -61,7 +61,7 @@ interface Occasion {
  * Opens an automatic check and assigns it to the inspector with the fewest open checks; for a secret project
  * nobody is assigned.
  */
-async function openByItself(
+async function openAndAssignCheck(
   write: Write,
   { writer }: CaseRecord<QcRecord>,
   { notBy = [], ...check }: Occasion,
@@ -71,11 +71,11 @@ async function openByItself(
   const inspectors = await findCandidates(write.tx, { kind: 'role', role: 'QC' })
   const free = inspectors.map(({ listId }) => listId).filter((userId) => !notBy.includes(userId))
   const checkUserId = await leastBusyInspector(write.tx, check.projectId, free)
-  if (checkUserId) await writer.open(write, { ...check, checkUserId, departmentId })
+  if (checkUserId) await writer.createCase(write, { ...check, checkUserId, departmentId })
 }
 
 /** The number of checks of this node in the project, optionally only of these statuses. */
-const checksOf = ({ tx }: Write, projectId: string, node: string, states?: readonly string[]) =>
+const countChecks = ({ tx }: Write, projectId: string, node: string, states?: readonly string[]) =>
   tx.$count(
     qualityQc,
     and(
@@ -98,8 +98,8 @@ export const openCheckOnAward =
     if (!project) return
     const isLarge = Number(project.budgetMoney) >= Number(QC_BUDGET)
     if (!isLarge && !project.qcDrawn) return
-    if ((await checksOf(write, projectId, AFTER_EVALUATION)) > 0) return
-    await openByItself(write, qc, {
+    if ((await countChecks(write, projectId, AFTER_EVALUATION)) > 0) return
+    await openAndAssignCheck(write, qc, {
       projectId,
       node: AFTER_EVALUATION,
       triggerType: isLarge ? '规则' : '随机',
@@ -120,8 +120,8 @@ export const openCheckOnComplaint =
   (qc: CaseRecord<QcRecord>) =>
   async (write: Write, { projectId, complainNo, stage, accusedIds }: UpheldComplaint): Promise<void> => {
     const node = NODE_OF_STAGE[stage]
-    if (!node || (await checksOf(write, projectId, node, UNDER_WAY)) > 0) return
-    await openByItself(write, qc, {
+    if (!node || (await countChecks(write, projectId, node, UNDER_WAY)) > 0) return
+    await openAndAssignCheck(write, qc, {
       projectId,
       node,
       triggerType: '投诉',
@@ -142,7 +142,7 @@ export const openSampledChecks =
   ): Promise<void> => {
     for (const { projectId, checkUserId } of sheets) {
       const { departmentId } = await projects.mustLoad(write.tx, projectId)
-      await writer.open(write, {
+      await writer.createCase(write, {
         projectId,
         samplingId,
         checkUserId,
@@ -154,7 +154,7 @@ export const openSampledChecks =
   }
 
 /** The scores of the checks of a sampling batch; null for one that is not judged yet. */
-export const batchScores = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
+export const scoresOfBatch = async (db: Queryable, samplingId: string): Promise<(number | null)[]> =>
   (
     await db
       .select({ score: qualityQc.score })

@@ -19,7 +19,7 @@ import {
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { loadProjectFacts, type QcProjectFacts } from './qc.project-facts'
+import { loadQcProjectFacts, type QcProjectFacts } from './qc.project-facts'
 
 /**
  * What the system knows about an item and the page that shows it. `found` is null when a person must look.
@@ -73,10 +73,10 @@ export async function answerProjectProbes(
   const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const judgements = lots.map((lot) => ({ lot, judged: judgeLot(judging, lot) }))
   const now = write.clock()
-  const looked = { now, project, lots, judgements, ...(await loadProjectFacts(write.tx, projectId, now)) }
+  const looked = { now, project, lots, judgements, ...(await loadQcProjectFacts(write.tx, projectId, now)) }
   return (probe) => {
     if (isRuleProbe(probe))
-      return { ...rulesKept(looked, ruleProbes[probe].rules), path: projectTabPath(projectId, 'times') }
+      return { ...answerFromRules(looked, ruleProbes[probe].rules), path: projectTabPath(projectId, 'times') }
     if (!isFactProbe(probe)) return undefined
     const { tab, answer } = probes[probe]
     return { ...answer(looked), path: projectTabPath(projectId, tab) }
@@ -89,7 +89,7 @@ const isFactProbe = (probe: string): probe is FactProbe => Object.hasOwn(factPro
 const RULE_KEPT: readonly Judgement['state'][] = ['ok', 'soon', 'advised', 'exempt']
 
 /** Answers from the judgements of the project's lots by these rules. */
-function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
+function answerFromRules({ judgements }: Looked, codes: readonly string[]): Answer {
   const all = judgements.flatMap(({ lot, judged }) =>
     judged.filter(({ ruleCode }) => isRuleCovered(ruleCode, codes)).map((judgement) => ({ lot, judgement })),
   )
@@ -105,13 +105,13 @@ function rulesKept({ judgements }: Looked, codes: readonly string[]): Answer {
     : { found: null, text: say.undecided }
 }
 
-const isThere = (there: boolean, missing: string = say.none): Answer => ({
+const answerWhetherPresent = (there: boolean, missing: string = say.none): Answer => ({
   found: there ? '符合' : '不符合',
   text: there ? say.kept : missing,
 })
 
 /** Answers from the lots that have come far enough; with none, the item does not apply. */
-const ofLots =
+const answerFromLots =
   (
     isDue: (lot: LotRecord) => boolean,
     isMet: (lot: LotRecord, known: QcProjectFacts) => boolean,
@@ -122,7 +122,7 @@ const ofLots =
     if (due.length === 0) return { found: '不适用', text: say.noLot }
     const lacking = due.filter((lot) => !isMet(lot, known))
     const named = shortLotNos(lacking.map(({ packageNo }) => packageNo))
-    return isThere(lacking.length === 0, lacks(named))
+    return answerWhetherPresent(lacking.length === 0, lacks(named))
   }
 
 const isOpened = ({ bidTime }: LotRecord) => bidTime !== null
@@ -130,7 +130,7 @@ const isAwarded = ({ calibrationTime }: LotRecord) => calibrationTime !== null
 const isNoticeSent = ({ noticeSendTime }: LotRecord) => noticeSendTime !== null
 
 /** Late hand-in of the archive lowers the score (DOMAIN 5.9), whichever of the two senders was late. */
-function archiveInTime({ archive, now }: Looked): Answer {
+function answerArchiveInTime({ archive, now }: Looked): Answer {
   if (!archive) return { found: '不适用', text: say.archive.none }
   const { dueDate } = archive
   const [late, on] = [lateDaysOf(archive, now), handedInOn(archive)]
@@ -141,33 +141,46 @@ function archiveInTime({ archive, now }: Looked): Answer {
 }
 
 const probes: Readonly<Record<FactProbe, { tab: string; answer(looked: Looked): Answer }>> = {
-  entrust: { tab: 'base', answer: ({ project }) => isThere(project.entrustFile.length > 0) },
-  fileFinal: { tab: 'file', answer: ({ isFileFinal }) => isThere(isFileFinal) },
-  ownerFile: { tab: 'file', answer: ({ project }) => isThere(project.ownerFile.length > 0) },
-  clausesAnswered: { tab: 'file', answer: ({ isAnswered }) => isThere(isAnswered, '有审核意见没有答复') },
-  noticeOut: { tab: 'notices', answer: ({ hasNotice }) => isThere(hasNotice) },
+  entrust: { tab: 'base', answer: ({ project }) => answerWhetherPresent(project.entrustFile.length > 0) },
+  fileFinal: { tab: 'file', answer: ({ isFileFinal }) => answerWhetherPresent(isFileFinal) },
+  ownerFile: { tab: 'file', answer: ({ project }) => answerWhetherPresent(project.ownerFile.length > 0) },
+  clausesAnswered: {
+    tab: 'file',
+    answer: ({ isAnswered }) => answerWhetherPresent(isAnswered, '有审核意见没有答复'),
+  },
+  noticeOut: { tab: 'notices', answer: ({ hasNotice }) => answerWhetherPresent(hasNotice) },
   screenshots: {
     tab: 'notices',
-    answer: ({ lacksScreenshot }) => isThere(!lacksScreenshot, '有公告没有截图'),
+    answer: ({ lacksScreenshot }) => answerWhetherPresent(!lacksScreenshot, '有公告没有截图'),
   },
   openRecord: {
     tab: 'opening',
-    answer: ofLots(isOpened, ({ openRecordFile }) => openRecordFile.length > 0),
+    answer: answerFromLots(isOpened, ({ openRecordFile }) => openRecordFile.length > 0),
   },
-  signIn: { tab: 'opening', answer: ofLots(isOpened, ({ signInFile }) => signInFile.length > 0) },
-  video: { tab: 'opening', answer: ofLots(isOpened, ({ videoIndex }) => Boolean(videoIndex)) },
+  signIn: { tab: 'opening', answer: answerFromLots(isOpened, ({ signInFile }) => signInFile.length > 0) },
+  video: { tab: 'opening', answer: answerFromLots(isOpened, ({ videoIndex }) => Boolean(videoIndex)) },
   committee: {
     tab: 'opening',
-    answer: ofLots(isAwarded, ({ listId }, { withCommittee }) => withCommittee.has(listId)),
+    answer: answerFromLots(isAwarded, ({ listId }, { withCommittee }) => withCommittee.has(listId)),
   },
-  report: { tab: 'opening', answer: ofLots(isAwarded, ({ reportFile }) => reportFile.length > 0) },
-  awardFile: { tab: 'award', answer: ofLots(isAwarded, ({ awardFile }) => awardFile.length > 0) },
-  noticeSent: { tab: 'award', answer: ofLots(isAwarded, isNoticeSent) },
+  report: { tab: 'opening', answer: answerFromLots(isAwarded, ({ reportFile }) => reportFile.length > 0) },
+  awardFile: { tab: 'award', answer: answerFromLots(isAwarded, ({ awardFile }) => awardFile.length > 0) },
+  noticeSent: { tab: 'award', answer: answerFromLots(isAwarded, isNoticeSent) },
   bondRefund: {
     tab: 'bond',
-    answer: ofLots(isNoticeSent, ({ listId }, { withLateBond }) => !withLateBond.has(listId), say.late),
+    answer: answerFromLots(
+      isNoticeSent,
+      ({ listId }, { withLateBond }) => !withLateBond.has(listId),
+      say.late,
+    ),
   },
-  contract: { tab: 'award', answer: ofLots(isNoticeSent, ({ contractFile }) => contractFile.length > 0) },
-  report15: { tab: 'award', answer: ofLots(isAwarded, ({ report15File }) => report15File.length > 0) },
-  archiveOnTime: { tab: 'archive', answer: archiveInTime },
+  contract: {
+    tab: 'award',
+    answer: answerFromLots(isNoticeSent, ({ contractFile }) => contractFile.length > 0),
+  },
+  report15: {
+    tab: 'award',
+    answer: answerFromLots(isAwarded, ({ report15File }) => report15File.length > 0),
+  },
+  archiveOnTime: { tab: 'archive', answer: answerArchiveInTime },
 }

@@ -23,7 +23,11 @@ export interface QcProjectFacts {
   archive: HandingIn | undefined
 }
 
-export async function loadProjectFacts(db: Queryable, projectId: string, now: Date): Promise<QcProjectFacts> {
+export async function loadQcProjectFacts(
+  db: Queryable,
+  projectId: string,
+  now: Date,
+): Promise<QcProjectFacts> {
   const versions = await db
     .select({ status: tenderFile.status })
     .from(tenderFile)

@@ -3,7 +3,7 @@ import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { findingListing } from '@agency/shared/modules/quality-qc/qc.listing'
 import { type QcRow, qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
 import { answerProblem, type QcItem, unfulfilledItems } from '@agency/shared/modules/quality-qc/qc.rules'
-import { exportOrigin, sendTable } from '../../excel/export'
+import { describeExport, sendTable } from '../../excel/export'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { MOST_LISTED } from '../../http/list'
@@ -70,7 +70,7 @@ export const qcRoutes = (
           rows: findings,
           words: (_dictionary, value) => value,
         },
-        origin: await exportOrigin(context, {
+        origin: await describeExport(context, {
           listing: { ...findingListing, labels },
           module: prefix,
           input,

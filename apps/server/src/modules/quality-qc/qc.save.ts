@@ -23,7 +23,11 @@ const say = {
  * Checks that the inspector has the role QC and is not on the project's team (DOMAIN section 3). @throws 400
  * at `checkUserId`
  */
-export async function assertInspector(db: Queryable, projectId: string, userId: string): Promise<void> {
+export async function assertInspectorAllowed(
+  db: Queryable,
+  projectId: string,
+  userId: string,
+): Promise<void> {
   if (!(await accountsWithAnyRole(db, [userId], ['QC'])).has(userId))
     throw badField('checkUserId', say.noInspector)
   if ((await teamMembersOfProjects(db, [projectId])).some((member) => member.userId === userId))
@@ -52,7 +56,7 @@ export async function qcColumns(
   if (entered.triggerType === SAMPLING_TRIGGER) throw badField('triggerType', say.sampled)
   const checkUserId = entered.checkUserId ?? before?.checkUserId ?? write.actor.userId
   await assertDictValues(write.tx, qcFields, { ...entered }, { ...before })
-  await assertInspector(write.tx, projectId, checkUserId)
+  await assertInspectorAllowed(write.tx, projectId, checkUserId)
   return { ...entered, projectId, checkUserId, departmentId: project.departmentId }
 }
 

@@ -16,24 +16,24 @@ export const markProjectStale: LotListener = async ({ write, lot: { projectId } 
     .onConflictDoUpdate({ target: riskProject.listId, set: { isStale: true } })
 }
 
-const judgeAll = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
+const judgeAllProjects = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
   const rows = await guest.db
     .select({ listId: tenderProject.listId })
     .from(tenderProject)
     .where(eq(tenderProject.delFlag, false))
-  return judgeEach(guest, sources, rows)
+  return judgeProjectsOneByOne(guest, sources, rows)
 }
 
-const judgeMoved = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
+const judgeStaleProjects = (sources: readonly RiskSource[]) => async (guest: JobContext) => {
   const rows = await guest.db
     .select({ listId: riskProject.listId })
     .from(riskProject)
     .where(sql`${riskProject.isStale}`)
-  return judgeEach(guest, sources, rows)
+  return judgeProjectsOneByOne(guest, sources, rows)
 }
 
 /** Judges each project in its own transaction, so that nobody waits for all of them. Returns a summary. */
-async function judgeEach(
+async function judgeProjectsOneByOne(
   guest: JobContext,
   sources: readonly RiskSource[],
   projects: readonly { listId: string }[],
@@ -50,12 +50,12 @@ export const riskJobs = (sources: readonly RiskSource[]): readonly Job[] => [
     name: 'quality-risk',
     title: '风险台每日判断',
     schedule: { dailyAt: '06:40' },
-    run: judgeAll(sources),
+    run: judgeAllProjects(sources),
   },
   {
     name: 'quality-risk-moved',
     title: '风险台：有变动的项目',
     schedule: { everyMinutes: EVERY_MINUTES },
-    run: judgeMoved(sources),
+    run: judgeStaleProjects(sources),
   },
 ]

@@ -2,11 +2,11 @@ import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { riskPrefix } from '@agency/shared/modules/quality-risk/risk.permissions'
 import {
+  nextStoredRisk,
   type RiskState,
   riskStateRank,
   type StoredRisk,
   toRiskState,
-  updateRisk,
 } from '@agency/shared/tendering/risk-states'
 import { eq, inArray } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
@@ -44,32 +44,34 @@ export async function judgeProjectRisks(
   const now = new Map<string, Columns>()
   for (const source of sources)
     for (const risk of await source({ db: write.db, clock: write.clock }, projectId)) {
-      const columns = columnsOf({ projectId, ...project }, risk, known, dateAt(write.clock()))
+      const columns = riskColumns({ projectId, ...project }, risk, known, dateAt(write.clock()))
       if (columns) now.set(columns.riskKey, columns)
     }
   for (const row of before) {
-    const left = now.has(row.riskKey) ? undefined : leftOf({ ...row, ...project }, dateAt(write.clock()))
+    const left = now.has(row.riskKey)
+      ? undefined
+      : remainingBreachOf({ ...row, ...project }, dateAt(write.clock()))
     if (left) now.set(row.riskKey, left)
   }
-  const isChanged = await store(write, { known, now })
+  const isChanged = await storeRiskRows(write, { known, now })
   if (isChanged) write.emit({ type: 'records', of: riskPrefix })
 }
 
-const keyOf = ({ judgement: { ruleCode, anchorField, targetField }, targetId, kind }: Risk): string =>
+const riskKeyOf = ({ judgement: { ruleCode, anchorField, targetField }, targetId, kind }: Risk): string =>
   [kind, ruleCode, anchorField ?? '', targetField ?? '', targetId].join('/')
 
-const storedColumns = (row: Row | undefined): StoredRisk | undefined =>
+const storedRiskOf = (row: Row | undefined): StoredRisk | undefined =>
   row && { state: row.state as RiskState, breachedSince: row.breachedSince }
 
-function columnsOf(
+function riskColumns(
   project: Pick<Columns, 'projectId' | 'departmentId'>,
   risk: Risk,
   known: ReadonlyMap<string, Row>,
   today: string,
 ): Columns | undefined {
   const { judgement, kind, packageId, userId, role = null } = risk
-  const riskKey = keyOf(risk)
-  const kept = updateRisk(toRiskState(judgement), storedColumns(known.get(riskKey)), today)
+  const riskKey = riskKeyOf(risk)
+  const kept = nextStoredRisk(toRiskState(judgement), storedRiskOf(known.get(riskKey)), today)
   if (!kept) return undefined
   const { ruleCode, name: ruleName, source, level, text: says, left, unit } = judgement
   return {
@@ -97,8 +99,8 @@ function columnsOf(
 const SETTLED = ['changed', 'corrected']
 
 /** What remains of a row that no rule produces any more: nothing, unless it was breached. */
-function leftOf(row: Row, today: string): Columns | undefined {
-  const kept = updateRisk(undefined, storedColumns(row), today)
+function remainingBreachOf(row: Row, today: string): Columns | undefined {
+  const kept = nextStoredRisk(undefined, storedRiskOf(row), today)
   if (!kept) return undefined
   const { listId: _id, version: _version, createTime: _created, updateTime: _updated, ...columns } = row
   const says = SETTLED.includes(row.state) ? row.says : say.gone(row.says)
@@ -110,13 +112,13 @@ interface Stored {
   now: ReadonlyMap<string, Columns>
 }
 
-async function store({ tx, clock }: GuestWrite, { known, now }: Stored): Promise<boolean> {
+async function storeRiskRows({ tx, clock }: GuestWrite, { known, now }: Stored): Promise<boolean> {
   const time = clock()
   const gone = [...known.values()].filter(({ riskKey }) => !now.has(riskKey))
   const added = [...now.values()].filter(({ riskKey }) => !known.has(riskKey))
   const changed = [...now.values()].flatMap((columns) => {
     const row = known.get(columns.riskKey)
-    return row && isOther(row, columns) ? [{ row, columns }] : []
+    return row && hasChanged(row, columns) ? [{ row, columns }] : []
   })
   if (gone.length > 0)
     await tx.delete(riskRow).where(
@@ -137,5 +139,5 @@ async function store({ tx, clock }: GuestWrite, { known, now }: Stored): Promise
   return gone.length + added.length + changed.length > 0
 }
 
-const isOther = (row: Row, columns: Columns): boolean =>
+const hasChanged = (row: Row, columns: Columns): boolean =>
   Object.entries(columns).some(([name, value]) => row[name as keyof Row] !== value)

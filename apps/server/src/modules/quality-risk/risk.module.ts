@@ -10,13 +10,13 @@ import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
 import { riskDashboard } from './risk.dashboard'
 import { riskJobs } from './risk.jobs'
-import { printRiskTable } from './risk.paper'
+import { sendRiskTablePdf } from './risk.paper'
 import { risks } from './risk.store'
 import { riskTotalsByDepartment, viewRisks } from './risk.view'
 
-const label = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
+const riskLabel = ({ ruleCode, projectCode }: { ruleCode: string; projectCode: string }) =>
   `${projectCode} ${ruleCode}`
-const one = async (context: Context, listId: string) =>
+const viewRisk = async (context: Context, listId: string) =>
   (await viewRisks(context, [await risks.mustFind(context, listId)]))[0]
 
 /** 风险台: shows the stored judgements; each module contributes its rules through `risks`. */
@@ -34,12 +34,12 @@ export const riskModule: ServerModule = {
       listing: riskListing,
       store: risks,
       viewed: (context, rows, asked) => viewRisks(context, rows, (asked as { region?: string }).region),
-      one,
-      choices: (context, keyword) => risks.choices(context, keyword, label),
+      one: viewRisk,
+      choices: (context, keyword) => risks.choices(context, keyword, riskLabel),
       isCountSecret: true,
     }),
     defineRoute(riskApi.printTable, permissionGuard(`${riskPrefix}:export`), (context, asked, { reply }) =>
-      printRiskTable(context, asked, reply),
+      sendRiskTablePdf(context, asked, reply),
     ),
     defineRoute(riskApi.totals, permissionGuard(`${riskPrefix}:view`), riskTotalsByDepartment),
   ],

@@ -45,7 +45,7 @@ const SMALL = 8
  * Prints 自查表 as a PDF for signing: the rows of the current filter. Logged like an export.
  * @throws 400 when there are too many rows
  */
-export async function printRiskTable(
+export async function sendRiskTablePdf(
   context: Context,
   asked: ParsedInputOf<typeof riskApi.printTable>,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function printRiskTable(
     paragraph(title, { align: 'center', bold: true, size: 18, after: 8 }),
     paragraph(say.about(author, formatDateTime(time.toISOString()))),
     ...(rows.length > 0
-      ? [paragraph(countsOf(rows), { after: 8 }), tableOf(rows, words)]
+      ? [paragraph(countsText(rows), { after: 8 }), riskTableBlock(rows, words)]
       : [paragraph(say.none)]),
     paragraph(say.source, { before: 10, size: SMALL }),
     paragraph(say.signed, { before: 18 }),
@@ -77,7 +77,7 @@ export async function printRiskTable(
   })
 }
 
-function countsOf(rows: readonly RiskRow[]): string {
+function countsText(rows: readonly RiskRow[]): string {
   const counts = RISK_STATES.flatMap((state) => {
     const count = rows.filter((row) => row.state === state).length
     return count > 0 ? [`${riskStates[state]} ${count}`] : []
@@ -86,9 +86,12 @@ function countsOf(rows: readonly RiskRow[]): string {
   return say.counts(counts.join('　'), points.toFixed())
 }
 
-function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof loadDictionaryLabels>>): Block {
+function riskTableBlock(
+  rows: readonly RiskRow[],
+  words: Awaited<ReturnType<typeof loadDictionaryLabels>>,
+): Block {
   const fields = COLUMNS.map((name) => ({ name, field: describeField(riskListing.labels, name) }))
-  const heading = fields.map(({ field }) => cell(field.label, true))
+  const heading = fields.map(({ field }) => pdfCell(field.label, true))
   return {
     kind: 'table',
     widths: WIDTHS,
@@ -97,13 +100,13 @@ function tableOf(rows: readonly RiskRow[], words: Awaited<ReturnType<typeof load
       ...rows.map((row) => ({
         isHeader: false,
         height: 0,
-        cells: fields.map(({ name, field }) => cell(cellText(name, field, row, words))),
+        cells: fields.map(({ name, field }) => pdfCell(cellText(name, field, row, words))),
       })),
     ],
   }
 }
 
-const cell = (text: string, isHeading = false): Cell => ({
+const pdfCell = (text: string, isHeading = false): Cell => ({
   span: 1,
   isShaded: isHeading,
   content: [paragraph(text, { bold: isHeading, size: SMALL, before: 0, after: 0 })],

@@ -15,7 +15,7 @@ export interface Deductions {
   regions: readonly string[]
   region: string | null
   /** The deduction for a rule code; an entry for the exact code has priority over one for the whole rule. */
-  of(ruleCode: string): string | null
+  deductionOf(ruleCode: string): string | null
 }
 
 /** @param asked the region whose table is used; defaults to the first that is no example */
@@ -34,7 +34,7 @@ export async function loadRiskDeductions(db: Queryable, now: Date, asked?: strin
   return {
     regions,
     region,
-    of(ruleCode) {
+    deductionOf(ruleCode) {
       const found = points.get(ruleCode) ?? points.get(ruleCode.slice(0, RULE_LENGTH))
       return found === undefined ? null : decimal(found).toFixed()
     },

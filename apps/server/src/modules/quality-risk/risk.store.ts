@@ -15,7 +15,7 @@ const inProject = existsInJoined(project)
 const LAST_LOOK = Math.max(...NEEDS_A_LOOK.map(riskStateRank))
 
 /** The condition of the state filter; by default, rows that need attention. */
-const stateCondition = (state: FiltersOf<typeof riskApi>['state']): SQL | undefined => {
+const stateFilterCondition = (state: FiltersOf<typeof riskApi>['state']): SQL | undefined => {
   if (state === 'all') return undefined
   return state ? eq(riskRow.rank, riskStateRank(state)) : lte(riskRow.rank, LAST_LOOK)
 }
@@ -33,10 +33,10 @@ export const risks = joinedCaseStore(
   {
     prefix: riskPrefix,
     noun: '风险',
-    visible: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, riskRow),
+    visibleClients: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, riskRow),
     matching: ({ state, region: _region, ...filters }: FiltersOf<typeof riskApi>) =>
       and(
-        stateCondition(state),
+        stateFilterCondition(state),
         filterConditions(filters, {
           kind: equals(riskRow.kind),
           userId: equals(riskRow.userId),

@@ -57,7 +57,7 @@ export async function viewRisks(
     departmentName: orgs.get(row.departmentId ?? '') ?? null,
     breachedSince: row.breachedSince,
     answerable: people.get(row.userId ?? '') ?? (row.role ? roleName(row.role) : null),
-    points: row.state === COSTS ? points.of(row.ruleCode) : null,
+    points: row.state === COSTS ? points.deductionOf(row.ruleCode) : null,
     judgedTime: row.updateTime.toISOString(),
   }))
 }
@@ -74,7 +74,7 @@ export async function riskTotalsByDepartment(context: Context, asked: ParsedInpu
       count: count(),
     })
     .from(riskRow)
-    .where(risks.asked(context, asked))
+    .where(risks.requestedCondition(context, asked))
     .groupBy(riskRow.departmentId, riskRow.state, riskRow.ruleCode)
   const names = await orgNamesOf(
     db,
@@ -83,7 +83,7 @@ export async function riskTotalsByDepartment(context: Context, asked: ParsedInpu
   const [judged] = await db.select({ time: max(riskProject.judgedTime) }).from(riskProject)
   const departments = [...new Set(rows.map(({ departmentId }) => departmentId))].map((id) => ({
     departmentName: names.get(id ?? '') ?? null,
-    ...sumByDepartment(
+    ...sumRisks(
       rows.filter(({ departmentId }) => departmentId === id),
       points,
     ),
@@ -98,7 +98,7 @@ export async function riskTotalsByDepartment(context: Context, asked: ParsedInpu
   }
 }
 
-function sumByDepartment(
+function sumRisks(
   rows: readonly { state: string; ruleCode: string; count: number }[],
   points: Deductions,
 ): Pick<RiskTotals, 'counts' | 'points'> {
@@ -106,7 +106,7 @@ function sumByDepartment(
   let lost = decimal('0')
   for (const { state, ruleCode, count } of rows) {
     counts[state as RiskState] = (counts[state as RiskState] ?? 0) + count
-    if (state === COSTS) lost = lost.plus(decimal(points.of(ruleCode) ?? '0').times(count))
+    if (state === COSTS) lost = lost.plus(decimal(points.deductionOf(ruleCode) ?? '0').times(count))
   }
   return { counts, points: lost.toFixed() }
 }

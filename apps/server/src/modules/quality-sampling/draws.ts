@@ -40,7 +40,7 @@ const say = {
   wrong: '与您登记的口令不符，请照登记时的原文输入（区分大小写、空格和连字符）',
 }
 
-export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<StoredWitness[]> =>
+export const witnessesOfDraws = (db: Queryable, drawIds: readonly string[]): Promise<StoredWitness[]> =>
   db
     .select()
     .from(qualityDrawWitness)
@@ -48,7 +48,7 @@ export const witnessesOf = (db: Queryable, drawIds: readonly string[]): Promise<
     .orderBy(asc(qualityDrawWitness.sort))
 
 /** The draws of these batches, earliest first. */
-export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<StoredDraw[]> =>
+export const drawsOfBatches = (db: Queryable, samplingIds: readonly string[]): Promise<StoredDraw[]> =>
   db
     .select()
     .from(qualityDraw)
@@ -56,7 +56,7 @@ export const drawsOf = (db: Queryable, samplingIds: readonly string[]): Promise<
     .orderBy(asc(qualityDraw.drawNo))
 
 /** The current or latest draw of a batch. */
-export async function lastDraw(db: Queryable, samplingId: string): Promise<StoredDraw | undefined> {
+export async function latestDrawOfBatch(db: Queryable, samplingId: string): Promise<StoredDraw | undefined> {
   const [draw] = await db
     .select()
     .from(qualityDraw)
@@ -72,7 +72,7 @@ export async function lastDraw(db: Queryable, samplingId: string): Promise<Store
  * so the seed, exists.
  * @throws 400 for a list from which nothing can be drawn
  */
-export async function freezeProjectList(
+export async function beginDrawWithFrozenList(
   write: Write,
   sampling: SamplingRecord,
   people: readonly { userId: string; name: string }[],
@@ -83,7 +83,7 @@ export async function freezeProjectList(
     throw refuse(codes.length === 0 ? say.empty : (drawListProblem(codes) ?? say.empty))
   const rule = formatDrawRule({ k: sampleSize(codes.length, sampling), exclude: EXCLUDED })
   const listHash = listHashOf(codes, rule)
-  const drawNo = ((await lastDraw(write.tx, sampling.listId))?.drawNo ?? 0) + 1
+  const drawNo = ((await latestDrawOfBatch(write.tx, sampling.listId))?.drawNo ?? 0) + 1
   const draw = { ...columnsForInsert(write), samplingId: sampling.listId, drawNo, rule, codes, listHash }
   await write.tx.insert(qualityDraw).values({ ...draw, projectIds: projects.map(({ listId }) => listId) })
   const secret = randomBytes(SECRET_BYTES).toString('hex')
@@ -121,7 +121,7 @@ export async function freezeProjectList(
  * The caller's row as a witness of a draw; nobody can act for a witness, not even an administrator. @throws
  * 403
  */
-async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness> {
+async function mustFindOwnWitness(write: Write, draw: StoredDraw): Promise<StoredWitness> {
   const [own] = await write.tx
     .select()
     .from(qualityDrawWitness)
@@ -132,7 +132,7 @@ async function ownWitness(write: Write, draw: StoredDraw): Promise<StoredWitness
 
 /** Stores a witness's commitment: the hash of a secret that nobody else knows. */
 export async function submitCommitment(write: Write, draw: StoredDraw, commit: string): Promise<void> {
-  const own = await ownWitness(write, draw)
+  const own = await mustFindOwnWitness(write, draw)
   if (own.commit) throw refuse(say.known)
   await write.tx
     .update(qualityDrawWitness)
@@ -147,7 +147,7 @@ export async function submitCommitment(write: Write, draw: StoredDraw, commit: s
 }
 
 /** Sets the deadline for revealing, when all witnesses of a draw have committed. */
-export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
+export const setRevealDeadline = ({ tx, clock }: Write, draw: StoredDraw) =>
   tx
     .update(qualityDraw)
     .set({ commitTime: clock(), revealBy: new Date(clock().getTime() + REVEAL_HOURS * HOUR_MS) })
@@ -155,7 +155,7 @@ export const beginReveal = ({ tx, clock }: Write, draw: StoredDraw) =>
 
 /** Stores a witness's revealed secret. @throws 400 when it does not match the commitment */
 export async function revealSecret(write: Write, draw: StoredDraw, secret: string): Promise<void> {
-  const own = await ownWitness(write, draw)
+  const own = await mustFindOwnWitness(write, draw)
   if (own.secret) throw refuse(say.revealed)
   const fits =
     isPlainLine(secret) && witnessCommitment({ name: own.name, secret }, draw.listHash) === own.commit
@@ -172,13 +172,13 @@ export async function haveAllWitnessesActed(
   draw: StoredDraw,
   what: 'commit' | 'secret',
 ): Promise<boolean> {
-  const all = await witnessesOf(db, [draw.listId])
+  const all = await witnessesOfDraws(db, [draw.listId])
   return all.every((one) => one.userId === null || one[what] !== null)
 }
 
 /** Reveals the server's secret too and calculates seed and order of the draw. */
-export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void> {
-  const all = await witnessesOf(write.tx, [draw.listId])
+export async function calculateDrawResult(write: Write, draw: StoredDraw): Promise<void> {
+  const all = await witnessesOfDraws(write.tx, [draw.listId])
   const told: { name: string; secret: string }[] = []
   for (const one of all) {
     const secret = one.secret ?? decryptText(one.sealedSecret ?? '', write.settings.SECRET_KEY)
@@ -204,16 +204,20 @@ export async function concludeDraw(write: Write, draw: StoredDraw): Promise<void
 }
 
 /** The names of the witnesses who are awaited when a draw is aborted, in words; empty when nobody is. */
-async function missingWitnesses(db: Queryable, draw: StoredDraw): Promise<string> {
+async function missingWitnessesText(db: Queryable, draw: StoredDraw): Promise<string> {
   if (draw.seed) return ''
   const what = draw.commitTime ? ('secret' as const) : ('commit' as const)
-  const missing = (await witnessesOf(db, [draw.listId])).filter((one) => one.userId !== null && !one[what])
+  const missing = (await witnessesOfDraws(db, [draw.listId])).filter(
+    (one) => one.userId !== null && !one[what],
+  )
   return missing.length === 0 ? '' : say.missing[what](missing.map(({ name }) => name).join('、'))
 }
 
 /** Voids a draw, which stays visible with the names of those who did not complete it. */
 export async function voidDraw(write: Write, draw: StoredDraw, why: string): Promise<void> {
-  const voidReason = [why, await missingWitnesses(write.tx, draw)].filter((text) => text !== '').join('；')
+  const voidReason = [why, await missingWitnessesText(write.tx, draw)]
+    .filter((text) => text !== '')
+    .join('；')
   await write.tx
     .update(qualityDraw)
     .set({ voidTime: write.clock(), voidReason })

@@ -22,14 +22,14 @@ export function findPopulation(
   db: Queryable,
   { period, regime, projectType }: Pick<SamplingRecord, 'period' | 'regime' | 'projectType'>,
 ): Promise<{ listId: string; projectCode: string }[]> {
-  const [from, to] = monthOf(period)
-  const within = (column: Parameters<typeof gte>[0]) => and(gte(column, from), lt(column, to))
-  const awarded = sql`exists (select 1 from ${tenderLot} where ${and(eq(tenderLot.projectId, tenderProject.listId), not(tenderLot.delFlag), within(tenderLot.calibrationTime))})`
+  const [from, to] = monthBounds(period)
+  const isInMonth = (column: Parameters<typeof gte>[0]) => and(gte(column, from), lt(column, to))
+  const awarded = sql`exists (select 1 from ${tenderLot} where ${and(eq(tenderLot.projectId, tenderProject.listId), not(tenderLot.delFlag), isInMonth(tenderLot.calibrationTime))})`
   const archived = sql`exists (select 1 from ${wfFlowLog} where ${and(
     eq(wfFlowLog.ownId, tenderProject.listId),
     eq(wfFlowLog.bizType, projectPrefix),
     eq(wfFlowLog.toStatus, projectStatus.archived),
-    within(wfFlowLog.time),
+    isInMonth(wfFlowLog.time),
   )})`
   const legacy = sql`exists (select 1 from ${archiveFile} where ${and(eq(archiveFile.projectId, tenderProject.listId), isNotNull(archiveFile.endedDate))})`
   return db
@@ -54,7 +54,7 @@ export function findPopulation(
 }
 
 /** The first moment of a month 'YYYY-MM' in Asia/Shanghai, and of the next month. */
-function monthOf(period: string): [Date, Date] {
+function monthBounds(period: string): [Date, Date] {
   const [year = 0, month = 0] = period.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return [parseInstant(`${period}-01`), parseInstant(`${next}-01`)]

@@ -3,7 +3,7 @@ import { samplingFirst } from '@agency/shared/modules/quality-sampling/sampling.
 import { and, eq, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { CaseWriter } from '../../record/case-writer'
-import { actAsSystem } from '../../session/outsiders'
+import { giveSystemIdentity } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import type { FlowResource } from '../../workflow/resource'
@@ -12,7 +12,10 @@ import type { SamplingRecord } from './sampling.store'
 import { qualityDraw, qualitySampling } from './sampling.table'
 
 /** Voids draws whose witnesses did not reveal in time, since the seed can never be calculated. */
-async function voidUnrevealed(guest: JobContext, resource: FlowResource<SamplingRecord>): Promise<number> {
+async function voidUnrevealedDraws(
+  guest: JobContext,
+  resource: FlowResource<SamplingRecord>,
+): Promise<number> {
   const late = await guest.db
     .select({ samplingId: qualityDraw.samplingId })
     .from(qualityDraw)
@@ -25,7 +28,7 @@ async function voidUnrevealed(guest: JobContext, resource: FlowResource<Sampling
         lt(qualityDraw.revealBy, guest.clock()),
       ),
     )
-  const context = actAsSystem(guest, [])
+  const context = giveSystemIdentity(guest, [])
   for (const { samplingId } of late) {
     if (guest.signal.aborted) break
     await makeServerMove(context, resource, 'lapse', samplingId)
@@ -44,9 +47,9 @@ const done = {
  * Creates last month's batch with the to-do QS_BATCH for 品管, unless somebody has entered one, so that no
  * month goes unsampled (DOMAIN 5.13 and the step catalogue).
  */
-async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
+async function openLastMonthsBatch(guest: JobContext, writer: CaseWriter<SamplingRecord>): Promise<string> {
   const period = addDays(monthStart(dateAt(guest.clock())), -1).slice(0, 'yyyy-mm'.length)
-  return actAsSystem(guest, []).write(async (write) => {
+  return giveSystemIdentity(guest, []).write(async (write) => {
     const ofMonth = and(eq(qualitySampling.period, period), not(qualitySampling.delFlag))
     if (
       (
@@ -60,7 +63,7 @@ async function openMonthly(guest: JobContext, writer: CaseWriter<SamplingRecord>
       return done.there(period)
     const whole = { period, regime: null, projectType: null }
     if ((await findPopulation(write.tx, whole)).length === 0) return done.empty(period)
-    await writer.open(write, { ...samplingFirst, attachment: [], ...whole }, OPENED)
+    await writer.createCase(write, { ...samplingFirst, attachment: [], ...whole }, OPENED)
     return done.opened(period)
   })
 }
@@ -74,12 +77,12 @@ export const samplingJobs = (
     title: '每月生成上月的抽样检查',
     // The job runs every day, in case the server was down on the first of the month.
     schedule: { dailyAt: '07:30' },
-    run: (context) => openMonthly(context, writer),
+    run: (context) => openLastMonthsBatch(context, writer),
   },
   {
     name: 'quality-draw-lapse',
     title: '抽样见证逾期未开封',
     schedule: { everyMinutes: 10 },
-    run: async (context) => `作废 ${await voidUnrevealed(context, resource)} 次抽取`,
+    run: async (context) => `作废 ${await voidUnrevealedDraws(context, resource)} 次抽取`,
   },
 ]

@@ -4,7 +4,7 @@ import { samplingStatus } from '@agency/shared/modules/quality-sampling/sampling
 import { SAMPLING_LIST } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { samplingGrants } from '@agency/shared/modules/quality-sampling/sampling.permissions'
 import { samplingFields, samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { callGroup, recordGroup } from '../../http/call-group'
+import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
@@ -15,8 +15,8 @@ import type { SamplingPorts } from './ports'
 import { samplingJobs } from './sampling.jobs'
 import { afterSamplingMove, samplingEffects } from './sampling.moves'
 import { samplingRoutes } from './sampling.routes'
-import { hasOverlappingBatch, samplings } from './sampling.store'
-import { samplingView } from './sampling.view'
+import { lockMonthAndFindOverlap, samplings } from './sampling.store'
+import { viewDrawsOfBatches } from './sampling.view'
 
 const say = {
   future: '抽样月份不能晚于本月',
@@ -31,10 +31,10 @@ export function samplingModule(ports: SamplingPorts) {
     store: samplings,
     effects: samplingEffects(ports),
     label: (row) => `${row.sampleNo} ${row.period}`,
-    view: samplingView,
+    view: viewDrawsOfBatches,
     columns: async (write, form, before) => {
       if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
-      if (await hasOverlappingBatch(write.tx, form, before?.listId)) throw badField('period', say.taken)
+      if (await lockMonthAndFindOverlap(write.tx, form, before?.listId)) throw badField('period', say.taken)
       await assertDictValues(write.tx, samplingFields, { ...form }, { ...before })
       return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
     },
@@ -48,13 +48,13 @@ export function samplingModule(ports: SamplingPorts) {
     taken: { quality_sampling_once: { field: 'period', message: say.taken } },
   })
   /** Moves a sampling batch on when the last of its checks was judged. */
-  const settled = async (write: Write, samplingId: string): Promise<void> => {
+  const afterCheckJudged = async (write: Write, samplingId: string): Promise<void> => {
     const scores = await ports.scoresOf(write.tx, samplingId)
     if (!scores.includes(null)) await makeServerMove(write, sampling.resource, 'checked', samplingId)
   }
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'sampling',
         { api: samplingApi, record: samplingRecord },
         { people: '可选的见证人与检查人', preview: '名单现有的项目数与将抽取的数' },
@@ -82,5 +82,5 @@ export function samplingModule(ports: SamplingPorts) {
       ],
     },
   }
-  return { module, settled }
+  return { module, settled: afterCheckJudged }
 }

@@ -10,13 +10,13 @@ import { accountsWithAnyRole, namesOf } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import {
-  beginReveal,
-  concludeDraw,
-  freezeProjectList,
+  beginDrawWithFrozenList,
+  calculateDrawResult,
   haveAllWitnessesActed,
-  lastDraw,
+  latestDrawOfBatch,
   revealSecret,
   type StoredDraw,
+  setRevealDeadline,
   submitCommitment,
   voidDraw,
 } from './draws'
@@ -40,13 +40,13 @@ const say = {
 
 type Sampling<A extends keyof typeof samplingApi> = EffectOn<SamplingRecord, typeof samplingApi, A>
 
-async function drawOf(write: Write, { listId }: SamplingRecord): Promise<StoredDraw> {
-  const draw = await lastDraw(write.tx, listId)
+async function mustFindLatestDraw(write: Write, { listId }: SamplingRecord): Promise<StoredDraw> {
+  const draw = await latestDrawOfBatch(write.tx, listId)
   if (!draw) throw notFound()
   return draw
 }
 
-const draw: Sampling<'draw'> = async ({ write, record, input }) => {
+const beginDraw: Sampling<'draw'> = async ({ write, record, input }) => {
   const userIds = [...new Set(input.witnessIds)]
   if (userIds.includes(write.actor.userId)) throw badField('witnessIds', say.self)
   const fit = await accountsWithAnyRole(write.tx, userIds, WITNESS_ROLES)
@@ -54,35 +54,35 @@ const draw: Sampling<'draw'> = async ({ write, record, input }) => {
   const names = await namesOf(write.tx, userIds)
   const people = userIds.map((userId) => ({ userId, name: names.get(userId) ?? userId }))
   if (new Set(people.map(({ name }) => name)).size < people.length) throw badField('witnessIds', say.sameName)
-  return { drawId: await freezeProjectList(write, record, people) }
+  return { drawId: await beginDrawWithFrozenList(write, record, people) }
 }
 
 const commitSecret: Sampling<'commit'> = async ({ write, record, input }) => {
-  await submitCommitment(write, await drawOf(write, record), input.commit)
+  await submitCommitment(write, await mustFindLatestDraw(write, record), input.commit)
   return {}
 }
 
 const reveal: Sampling<'reveal'> = async ({ write, record, input }) => {
-  await revealSecret(write, await drawOf(write, record), input.secret)
+  await revealSecret(write, await mustFindLatestDraw(write, record), input.secret)
   return {}
 }
 
 /** Orders a new draw, which only 公司领导 may do, not an administrator acting for them. */
 const redraw: Sampling<'redraw'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()
-  const last = await drawOf(write, record)
+  const last = await mustFindLatestDraw(write, record)
   if (!last.voidTime) await voidDraw(write, last, say.redrawn)
   return {}
 }
 
 /** Distributes the drawn projects among the inspectors in turn; nobody checks a project they work on. */
-const assign =
+const assignDrawnProjects =
   ({ openSampled, teamsOf }: SamplingPorts): Sampling<'assign'> =>
   async ({ write, record, input }) => {
     const checkerIds = [...new Set(input.checkerIds)]
     const fit = await accountsWithAnyRole(write.tx, checkerIds, INSPECTOR_ROLES)
     if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
-    const { codes, projectIds, order, rule } = await drawOf(write, record)
+    const { codes, projectIds, order, rule } = await mustFindLatestDraw(write, record)
     const drawn = drawnItems({ order: order ?? [], rule })
     const teams = await teamsOf(write.tx, projectIds)
     const sheets = drawn.map((code, at) => {
@@ -101,7 +101,7 @@ const assign =
     return {}
   }
 
-const publish =
+const publishBatchResult =
   ({ scoresOf }: SamplingPorts): Sampling<'publish'> =>
   async ({ write, record, input }) => {
     const scores = await scoresOf(write.tx, record.listId)
@@ -118,33 +118,33 @@ const publish =
 export const samplingEffects = (
   ports: SamplingPorts,
 ): EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> => ({
-  draw,
+  draw: beginDraw,
   commit: commitSecret,
   committed: async ({ write, record }) => {
-    await beginReveal(write, await drawOf(write, record))
+    await setRevealDeadline(write, await mustFindLatestDraw(write, record))
     return {}
   },
   reveal,
   drawn: async ({ write, record }) => {
-    await concludeDraw(write, await drawOf(write, record))
+    await calculateDrawResult(write, await mustFindLatestDraw(write, record))
     return {}
   },
   giveUp: async ({ write, record, input }) => {
-    await voidDraw(write, await drawOf(write, record), input.opinion ?? '')
+    await voidDraw(write, await mustFindLatestDraw(write, record), input.opinion ?? '')
     return {}
   },
   lapse: async ({ write, record }) => {
-    await voidDraw(write, await drawOf(write, record), say.lapsed)
+    await voidDraw(write, await mustFindLatestDraw(write, record), say.lapsed)
     return {}
   },
   redraw,
-  refuseToDrawn: onlyLeader,
-  refuseToVoid: onlyLeader,
-  assign: assign(ports),
-  publish: publish(ports),
+  refuseToDrawn: assertLeader,
+  refuseToVoid: assertLeader,
+  assign: assignDrawnProjects(ports),
+  publish: publishBatchResult(ports),
 })
 
-async function onlyLeader({ write }: { write: Write }) {
+async function assertLeader({ write }: { write: Write }) {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()
   return {}
 }
@@ -159,7 +159,7 @@ interface Made {
 /** After the last commitment asks for the secrets, and after the last secret concludes the draw. */
 export async function afterSamplingMove({ write, key, after, resource }: Made): Promise<void> {
   if (key !== 'commit' && key !== 'reveal') return
-  const under = await drawOf(write, after)
+  const under = await mustFindLatestDraw(write, after)
   const [what, move] = key === 'commit' ? (['commit', 'committed'] as const) : (['secret', 'drawn'] as const)
   if (await haveAllWitnessesActed(write.tx, under, what))
     await makeServerMove(write, resource, move, after.listId)

@@ -13,7 +13,7 @@ import { INSPECTOR_ROLES, WITNESS_ROLES } from './sampling.moves'
 import { drawStore, samplings } from './sampling.store'
 import { viewDraws } from './sampling.view'
 
-async function peopleWith(db: Queryable, roles: readonly RoleCode[], except?: string) {
+async function peopleWithAnyRole(db: Queryable, roles: readonly RoleCode[], except?: string) {
   const all = new Map<string, string>()
   for (const role of roles)
     for (const { listId, nickName } of await findCandidates(db, { kind: 'role', role }))
@@ -59,8 +59,8 @@ export const samplingRoutes: readonly Route[] = [
     async (context, { listId }) => {
       await samplings.mustFind(context, listId)
       return {
-        witnesses: await peopleWith(context.db, WITNESS_ROLES, context.actor.userId),
-        checkers: await peopleWith(context.db, INSPECTOR_ROLES),
+        witnesses: await peopleWithAnyRole(context.db, WITNESS_ROLES, context.actor.userId),
+        checkers: await peopleWithAnyRole(context.db, INSPECTOR_ROLES),
       }
     },
   ),

@@ -46,7 +46,7 @@ const read = {
 export const samplings = joinedCaseStore(qualitySampling, read, {
   prefix: samplingRecord.prefix,
   noun: samplingRecord.noun,
-  visible: ({ actor }) => visibleTo(actor),
+  visibleClients: ({ actor }) => visibleBatchesCondition(actor),
   keyword: (text) =>
     or(contains(qualitySampling.sampleNo, text.toUpperCase()), contains(qualitySampling.period, text)),
   matching: (filters: FiltersOf<typeof samplingApi>) =>
@@ -64,7 +64,7 @@ export const samplings = joinedCaseStore(qualitySampling, read, {
  * A batch covers all departments: it is visible to people with the scope of all projects, to its witnesses,
  * and to those with a drawn project in their scope.
  */
-function visibleTo(actor: Actor): SQL | undefined {
+function visibleBatchesCondition(actor: Actor): SQL | undefined {
   if (dataScopeOf(actor, samplingRecord.prefix) === 'ALL') return undefined
   const drawn = existsInJoined(joinProject(qualityQc.projectId))(
     projectsInScope(actor, samplingRecord.prefix),
@@ -85,7 +85,8 @@ export const drawStore = joinedCaseStore(
   {
     prefix: samplingRecord.prefix,
     noun: '抽取',
-    visible: ({ actor }) => existsInJoined(batch)(and(not(qualitySampling.delFlag), visibleTo(actor))),
+    visibleClients: ({ actor }) =>
+      existsInJoined(batch)(and(not(qualitySampling.delFlag), visibleBatchesCondition(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
       filterConditions(filters, {
         samplingId: equals(qualityDraw.samplingId),
@@ -104,7 +105,7 @@ export type SamplingRecord = RecordOf<typeof samplings>
  * True when another batch covers some of the same projects, which would amount to an unapproved new draw.
  * Locks the month.
  */
-export async function hasOverlappingBatch(
+export async function lockMonthAndFindOverlap(
   tx: Queryable,
   {
     period,
@@ -114,7 +115,7 @@ export async function hasOverlappingBatch(
   listId?: string,
 ): Promise<boolean> {
   await lockUntilCommit(tx, `quality-sampling ${period}`)
-  const meets = (
+  const overlapsFilter = (
     column: typeof qualitySampling.regime | typeof qualitySampling.projectType,
     value: string | null,
   ) => (value === null ? undefined : or(isNull(column), eq(column, value)))
@@ -122,8 +123,8 @@ export async function hasOverlappingBatch(
     eq(qualitySampling.period, period),
     not(qualitySampling.delFlag),
     listId ? ne(qualitySampling.listId, listId) : undefined,
-    meets(qualitySampling.regime, regime),
-    meets(qualitySampling.projectType, projectType),
+    overlapsFilter(qualitySampling.regime, regime),
+    overlapsFilter(qualitySampling.projectType, projectType),
   )
   return (await tx.$count(qualitySampling, others)) > 0
 }

@@ -2,17 +2,17 @@ import type { SamplingDraw } from '@agency/shared/modules/quality-sampling/sampl
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
-import { drawsOf, type StoredDraw, type StoredWitness, witnessesOf } from './draws'
+import { drawsOfBatches, type StoredDraw, type StoredWitness, witnessesOfDraws } from './draws'
 import type { SamplingRecord } from './sampling.store'
 
 /** The draws of a batch when it is read by itself. Secrets are shown only once all are in. */
-export async function samplingView(
+export async function viewDrawsOfBatches(
   { db }: Context,
   rows: readonly SamplingRecord[],
   { whole }: { whole: boolean },
 ) {
   if (!whole) return () => ({ draws: [] })
-  const draws = await drawsOf(
+  const draws = await drawsOfBatches(
     db,
     rows.map(({ listId }) => listId),
   )
@@ -24,7 +24,7 @@ export async function samplingView(
 
 /** Draws as answered to the client, in their order. */
 export async function viewDraws(db: Queryable, draws: readonly StoredDraw[]): Promise<SamplingDraw[]> {
-  const witnesses = await witnessesOf(
+  const witnesses = await witnessesOfDraws(
     db,
     draws.map(({ listId }) => listId),
   )

@@ -11,7 +11,7 @@ const ANSWERING = [complainStatus.handling, complainStatus.review, complainStatu
  * When the current answer was approved by everybody who must; null when it was not, or was returned since. A
  * delivered answer stays the valid one.
  */
-export async function answerApprovalTime(
+export async function loadAnswerApprovalTime(
   db: Queryable,
   { listId }: Pick<ComplainRecord, 'listId'>,
 ): Promise<Date | null> {

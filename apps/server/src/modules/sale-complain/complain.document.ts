@@ -16,8 +16,8 @@ import type { DocumentSource, DocumentTemplate, TemplateBlock } from '../../docu
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { loadJudgementBasis, projects } from '../tender-project/project.door'
-import { answerApprovalTime } from './complain.approval-date'
-import { visibleComplainants } from './complain.secrecy'
+import { loadAnswerApprovalTime } from './complain.approval-date'
+import { loadComplainantVisibility } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
@@ -28,14 +28,16 @@ const say = {
   NONE: '—',
 }
 
-const textBlock = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
-  as ? { text: line, as } : { text: line }
+const templateTextBlock = (
+  line: string,
+  as?: Extract<TemplateBlock, { text: string }>['as'],
+): TemplateBlock => (as ? { text: line, as } : { text: line })
 const head = {
   title: '投诉建议',
   fields: ['编号', '类型', '提出人', '项目名称', '项目编号', '标包编号', '收到日期', '代理机构', '制作日期'],
 }
 const destination = { to: 'recipient', addressee: '提出人', number: '编号', date: '制作日期' } as const
-const signed = [textBlock('{代理机构}', 'right'), textBlock('{制作日期}', 'right')]
+const signed = [templateTextBlock('{代理机构}', 'right'), templateTextBlock('{制作日期}', 'right')]
 
 const supplementTemplate: DocumentTemplate = {
   code: SUPPLEMENT_PAPER,
@@ -47,15 +49,15 @@ const supplementTemplate: DocumentTemplate = {
     { title: '缺少的内容', loop: '缺少的内容', fields: ['序号', '内容'] },
   ],
   layout: [
-    textBlock('补正通知书', 'title'),
-    textBlock('编号：{编号}', 'right'),
-    textBlock('{提出人}：'),
-    textBlock(
+    templateTextBlock('补正通知书', 'title'),
+    templateTextBlock('编号：{编号}', 'right'),
+    templateTextBlock('{提出人}：'),
+    templateTextBlock(
       '贵方就“{项目名称}”（项目编号：{项目编号}）提出的{类型}已于{收到日期}收到。经核对，尚缺少下列内容：',
       'letter',
     ),
     { loop: '缺少的内容' },
-    textBlock(
+    templateTextBlock(
       '请于{补正期限}前补正并送达我方。按期补正的，收到日期不变；逾期未补正的，就已有内容依法处理。',
       'letter',
     ),
@@ -70,16 +72,16 @@ const replyTemplate: DocumentTemplate = {
   isPaper: true,
   sections: [head, { title: '答复', fields: ['答复内容', '结论', '总的认定', '处理措施', '救济途径'] }],
   layout: [
-    textBlock('关于{类型}的答复', 'title'),
-    textBlock('编号：{编号}', 'right'),
-    textBlock('{提出人}：'),
-    textBlock(
+    templateTextBlock('关于{类型}的答复', 'title'),
+    templateTextBlock('编号：{编号}', 'right'),
+    templateTextBlock('{提出人}：'),
+    templateTextBlock(
       '贵方就“{项目名称}”（项目编号：{项目编号}，标包：{标包编号}）提出的{类型}，我方于{收到日期}收到，现逐项答复如下：',
       'letter',
     ),
-    textBlock('{答复内容}', 'letter'),
-    textBlock('{结论}', 'letter'),
-    textBlock('{救济途径}', 'letter'),
+    templateTextBlock('{答复内容}', 'letter'),
+    templateTextBlock('{结论}', 'letter'),
+    templateTextBlock('{救济途径}', 'letter'),
     ...signed,
   ],
 }
@@ -92,10 +94,10 @@ const REVIEWED: readonly string[] = [
   complainStatus.closed,
 ]
 
-const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
+const chineseDateOrNone = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.NONE)
 
 /** The legal remedies named in an answer, by kind of complaint, regime and the project's rules. */
-async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<string> {
+async function loadRemedyText({ db, clock }: Context, row: ComplainRecord): Promise<string> {
   const { projectId, complainType, procurementRegime: regime, procurementMethod: method } = row
   const project = await projects.load(db, projectId)
   if (!project || !isRegime(regime)) return ''
@@ -104,7 +106,7 @@ async function remedyOf({ db, clock }: Context, row: ComplainRecord): Promise<st
 }
 
 /** `issued` is the date of the letter, which stays the same when it is printed again. */
-async function valuesOf(
+async function commonLetterValues(
   context: Context,
   view: ViewComplaint,
   { row, issued }: { row: ComplainRecord; issued: Date },
@@ -118,9 +120,9 @@ async function valuesOf(
     项目名称: row.projectName,
     项目编号: row.projectCode,
     标包编号: row.packageNo ?? '全部',
-    收到日期: on(row.receiveTime),
+    收到日期: chineseDateOrNone(row.receiveTime),
     代理机构: COMPANY_TITLE,
-    制作日期: on(issued),
+    制作日期: chineseDateOrNone(issued),
   }
 }
 
@@ -129,7 +131,7 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
   bizType: complainRecord.prefix,
   bizName: complainRecord.noun,
   templates: [replyTemplate, supplementTemplate],
-  async recordFor(context, ownId, code) {
+  async loadDocumentData(context, ownId, code) {
     const row = await complaints.find(context.db, context, ownId)
     if (!row) return undefined
     const name = row.complainNo ?? ''
@@ -138,8 +140,8 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       return {
         name,
         values: {
-          ...(await valuesOf(context, view, { row, issued: row.supplementTime })),
-          补正期限: on(row.supplementDue),
+          ...(await commonLetterValues(context, view, { row, issued: row.supplementTime })),
+          补正期限: chineseDateOrNone(row.supplementDue),
           缺少的内容: row.missingParts.map((part, at) => ({
             序号: String(at + 1),
             内容: LETTER_PARTS[part as LetterPart] ?? part,
@@ -148,21 +150,21 @@ export const complainDocuments = (view: ViewComplaint): DocumentSource => ({
       }
     }
     if (code !== REPLY_PAPER) return { name, values: {} }
-    const approved = await answerApprovalTime(context.db, row)
+    const approved = await loadAnswerApprovalTime(context.db, row)
     if (!REVIEWED.includes(row.status) || !row.outcome || row.outcome === WITHDRAWN || !approved)
       throw wrongState(say.notReviewed)
-    if (!(await visibleComplainants(context, [row]))(row)) throw wrongState(say.veiled)
+    if (!(await loadComplainantVisibility(context, [row]))(row)) throw wrongState(say.veiled)
     return {
       name,
       paperNo: name,
       isDelivered: row.replyTime !== null,
       values: {
-        ...(await valuesOf(context, view, { row, issued: approved })),
+        ...(await commonLetterValues(context, view, { row, issued: approved })),
         答复内容: answerLetterText(row.complainType, row.items),
         结论: conclusionText(row.complainType, row.outcome, row.measure),
         总的认定: row.outcome,
         处理措施: row.measure ?? NO_MEASURE,
-        救济途径: await remedyOf(context, row),
+        救济途径: await loadRemedyText(context, row),
       },
     }
   },

@@ -8,7 +8,7 @@ import type { ComplainPorts, Led } from './ports'
 const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led: Led) => Promise<boolean>>> =
   {
     澄清: (ports, db, led) => ports.wasAmendedSince(db, led),
-    重新招标: allFailed,
+    重新招标: haveAllLotsFailedSince,
   }
 
 /** Statuses of a lot that ended without a result: 流标, 废标, 终止. */
@@ -18,7 +18,7 @@ const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.e
  * True when every lot concerned has ended without a result, at least one of them after the complaint; the
  * failure of other lots does not count.
  */
-async function allFailed(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
+async function haveAllLotsFailedSince(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
   const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
   const failed = await Promise.all(
     lots.map(({ listId }) => ports.hasFailedSince(db, { ...led, packageId: listId })),

@@ -4,19 +4,19 @@ import { COMPLAIN_LIST } from '@agency/shared/modules/sale-complain/complain.pat
 import { complainGrants } from '@agency/shared/modules/sale-complain/complain.permissions'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import type { RecordAccess } from '../../files/attachments'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
-import { secretComplaintLogLines } from './complain.lines'
+import { hiddenComplaintLogLinesCondition } from './complain.lines'
 import { complainEffects } from './complain.moves'
 import { complaintExportRoutes } from './complain.package'
 import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
 import { complainColumns } from './complain.save'
-import { visibleComplainants } from './complain.secrecy'
+import { loadComplainantVisibility } from './complain.secrecy'
 import { updateStatementTodo } from './complain.statement'
 import { statementJobs } from './complain.statement.jobs'
 import { type ComplainRecord, complaints } from './complain.store'
@@ -58,18 +58,18 @@ export function complainModule(ports: ComplainPorts): ServerModule {
     filesInside: ({ items }) => items.map((item, at) => [`items.${at}.evidence`, item.evidence] as const),
   })
   return {
-    calls: [recordGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
+    calls: [recordCallGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
     routes: [...complain.routes, ...complainRoutes(complain)],
     routesWith: (services) => complaintExportRoutes(services, view),
     flows: [complain.resource],
-    access: [restrictFiles(complain.access)],
+    access: [withFilesForInformedOnly(complain.access)],
     finders: [complaintFinder],
     documents: [complainDocuments(view)],
     dictUses: complain.dictUses,
     related: [complaintsOfSupplier],
     risks: [complainRisks],
     jobs: statementJobs,
-    secretLines: [secretComplaintLogLines],
+    secretLines: [hiddenComplaintLogLinesCondition],
     seed: {
       prefix,
       grants: complainGrants,
@@ -89,10 +89,10 @@ export function complainModule(ports: ComplainPorts): ServerModule {
 }
 
 /** Restricts the files to people who may know the complainant, since names and contents reveal them. */
-const restrictFiles = (access: RecordAccess): RecordAccess => ({
+const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
   ...access,
-  async canSee(context, ownId) {
+  async canSeeFilesOfComplaint(context, ownId) {
     const row: ComplainRecord | undefined = await complaints.find(context.db, context, ownId)
-    return row !== undefined && (await visibleComplainants(context, [row]))(row)
+    return row !== undefined && (await loadComplainantVisibility(context, [row]))(row)
   },
 })

@@ -4,7 +4,7 @@ import type { complainApi } from '@agency/shared/modules/sale-complain/complain.
 import type { complainFlow } from '@agency/shared/modules/sale-complain/complain.flow'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
-  firstUnanswered,
+  firstUnansweredIndex,
   isUpheld,
   measureContradictions,
   overallFinding,
@@ -28,10 +28,10 @@ import { assertDictValues, peopleWithPermission } from '../../system/directory'
 import { findCandidates } from '../../workflow/people'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsOfProject, lotsWithVisibleBuyers } from '../tender-project/project.door'
-import { answerApprovalTime } from './complain.approval-date'
+import { loadAnswerApprovalTime } from './complain.approval-date'
 import { isMeasureDone } from './complain.measure'
 import { notifyIfInsteadOfLeader, notifyIfSuspensionEnds } from './complain.notify'
-import { assertProof, checkedEventTime } from './complain.proof'
+import { assertOwnUnusedProof, checkedEventTime } from './complain.proof'
 import { loadComplainant } from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
 import type { ComplainPorts } from './ports'
@@ -84,7 +84,7 @@ const RE_EVALUATED: readonly string[] = [lotStatus.evaluating, lotStatus.candida
 type On<K extends keyof typeof complainApi> = EffectOn<ComplainRecord, typeof complainApi, K>
 
 /** 受理: project manager A drafts the answer, or somebody else when A is complained about. */
-const acceptComplaint: On<'accept'> = async ({ write, record, input }) => {
+const acceptAndAssignHandler: On<'accept'> = async ({ write, record, input }) => {
   const { accusedIds, projectManagerAId } = record
   const manager = projectManagerAId && !accusedIds.includes(projectManagerAId) ? projectManagerAId : null
   const handlerId = input.handlerId ?? manager
@@ -105,37 +105,37 @@ const acceptComplaint: On<'accept'> = async ({ write, record, input }) => {
  * 不予受理: a 质疑 or 异议 that is in time by the rules can never be refused as late, nor one of a supplier
  * who has taken part as unentitled.
  */
-const turnDown =
+const refuseComplaint =
   (ports: ComplainPorts): On<'refuse'> =>
   async ({ write, record, input: { refuseGround } }) => {
     await assertDictValues(write.tx, { refuseGround: acceptFields.refuseGround }, { refuseGround })
     if (refuseGround === LATE && record.isTimely !== false)
-      throw badField('refuseGround', lateProblem(record))
+      throw badField('refuseGround', notLateMessage(record))
     if (isAnswerRequired(record.complainType)) {
       if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
         throw badField('refuseGround', say.onlyLawful(record.complainType))
-      if (refuseGround === NO_RIGHT) await assertNoPart(write, ports, record)
+      if (refuseGround === NO_RIGHT) await assertTookNoPart(write, ports, record)
     }
     await notifyIfSuspensionEnds(write, record, refusalOf)
     return { refuseGround, outcome: refusalOf }
   }
 
-const lateProblem = ({ complainType }: ComplainRecord) =>
+const notLateMessage = ({ complainType }: ComplainRecord) =>
   isAnswerRequired(complainType) ? say.inTime(complainType) : say.notLate
 
 /**
  * People who may not know the buyers yet are always refused; otherwise they could test any supplier (R27).
  */
-async function assertNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
-  const packageIds = (await lotsOf(tx, record)).map(({ listId }) => listId)
+async function assertTookNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
+  const packageIds = (await lotsConcerned(tx, record)).map(({ listId }) => listId)
   const known = await lotsWithVisibleBuyers(tx, actor, packageIds)
   if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)
-  for (const supplierId of await suppliersMeant(tx, record))
+  for (const supplierId of await possibleComplainantSuppliers(tx, record))
     if (await ports.hasTakenPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
 }
 
 /** The ids of the suppliers who may be the complainant: as chosen, or those whose name was entered. */
-async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
+async function possibleComplainantSuppliers(tx: Write['tx'], record: ComplainRecord): Promise<string[]> {
   const named = await loadComplainant(tx, record)
   if (named?.supplierId) return [named.supplierId]
   if (!named?.complainantName) return []
@@ -145,7 +145,7 @@ async function suppliersMeant(tx: Write['tx'], record: ComplainRecord): Promise<
   return rows.map((row) => row.listId)
 }
 
-const lotsOf = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>
+const lotsConcerned = (tx: Write['tx'], { projectId, packageId }: ComplainRecord) =>
   lotsOfProject(tx, projectId, packageId === null ? undefined : [packageId])
 
 /** 补正通知: asks for the missing parts. The complaint keeps its date of receipt. */
@@ -157,7 +157,7 @@ const requestSupplement: On<'supplement'> = async ({ write, input: { missingPart
 /** Submits the answer to a complaint; refused while one of the items has no answer. */
 const submitAnswer: On<'handle'> = async ({ write, record }) => {
   const { items, affectResult, measure } = record
-  const open = firstUnanswered(items)
+  const open = firstUnansweredIndex(items)
   if (open >= 0) throw badField(`answers.${open}.answer`, say.unanswered)
   const outcome = overallFinding(items)
   if (affectResult && outcome === '不成立') throw badField('affectResult', say.notUpheld)
@@ -168,14 +168,14 @@ const submitAnswer: On<'handle'> = async ({ write, record }) => {
   if (contradictions.length > 0) throw badFields(contradictions)
   if (
     measure === RE_EVALUATION &&
-    !(await lotsOf(write.tx, record)).some(({ status }) => RE_EVALUATED.includes(status))
+    !(await lotsConcerned(write.tx, record)).some(({ status }) => RE_EVALUATED.includes(status))
   )
     throw badField('measure', say.reEvaluated)
   return { outcome }
 }
 
 /** 送达 with its proof. When a new evaluation is required, the lot returns to evaluation at this moment. */
-const deliver =
+const recordAnswerDelivery =
   (ports: ComplainPorts): On<'reply'> =>
   async ({ write, record, input }) => {
     const { deliverWay, replyProof } = input
@@ -183,12 +183,12 @@ const deliver =
       name: 'replyTime',
       label: deliverFields.replyTime.label,
       at: input.replyTime,
-      after: { what: say.approval, time: await answerApprovalTime(write.tx, record) },
+      after: { what: say.approval, time: await loadAnswerApprovalTime(write.tx, record) },
     })
     await assertDictValues(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
-    await assertProof(write, { name: 'replyProof', listIds: replyProof })
+    await assertOwnUnusedProof(write, { name: 'replyProof', listIds: replyProof })
     if (record.affectResult && record.measure === RE_EVALUATION) {
-      const lots = await lotsOf(write.tx, record)
+      const lots = await lotsConcerned(write.tx, record)
       const isUnderWay = lots.some(({ status }) => status === lotStatus.evaluating)
       const moved = await ports.reEvaluate(write, lots)
       if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
@@ -199,7 +199,7 @@ const deliver =
   }
 
 /** 办结: a complaint that affects the result needs its measure carried out, or a reason why not. */
-const close =
+const closeComplaint =
   (ports: ComplainPorts): On<'close'> =>
   async ({ write, record, input }) => {
     const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
@@ -213,7 +213,7 @@ const close =
     if (!input.decideTime || !decision) throw badField('decision', say.decision)
     // When the authority's decision ends a suspension, the document must be attached.
     if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
-    await assertProof(write, { name: 'decisionFile', listIds: decisionFile })
+    await assertOwnUnusedProof(write, { name: 'decisionFile', listIds: decisionFile })
     await notifyIfSuspensionEnds(write, record, say.decided)
     const decideTime = checkedEventTime(write, record, {
       name: 'decideTime',
@@ -225,19 +225,19 @@ const close =
   }
 
 /** 投诉人撤回, proven by a letter of the complainant. */
-const withdraw: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
-  await assertProof(write, { name: 'withdrawProof', listIds: withdrawProof })
-  await endPapersOf(write, record)
+const withdrawComplaint: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
+  await assertOwnUnusedProof(write, { name: 'withdrawProof', listIds: withdrawProof })
+  await voidAnswerLetters(write, record)
   await notifyIfSuspensionEnds(write, record, WITHDRAWN)
   return { withdrawProof, outcome: WITHDRAWN }
 }
 
-const notFound = async () => ({ outcome: null })
+const clearOutcome = async () => ({ outcome: null })
 
 /**
  * 公司领导 approve the answer; that a complaint was upheld stays recorded, whatever becomes of the answer.
  */
-const lead: On<'review'> = async ({ write, record }) => {
+const approveAnswerAsLeader: On<'review'> = async ({ write, record }) => {
   const { items, upheldTime } = record
   await notifyIfInsteadOfLeader(write, record, say.led)
   return { upheldTime: upheldTime ?? (isUpheld(items) ? write.clock() : null) }
@@ -247,7 +247,7 @@ const lead: On<'review'> = async ({ write, record }) => {
  * 不再采取处理措施: decided by 公司领导 in person, or by an administrator when all of them are complained
  * about.
  */
-const waive: On<'waive'> = async ({ write, record }) => {
+const waiveMeasure: On<'waive'> = async ({ write, record }) => {
   if (!write.actor.roles.includes('LEADER')) {
     const leaders = await findCandidates(write.tx, role('LEADER'))
     if (leaders.some(({ listId }) => !record.accusedIds.includes(listId))) throw refuse(say.leaderAlone)
@@ -259,38 +259,38 @@ const waive: On<'waive'> = async ({ write, record }) => {
  * Begins a new draft of an answer. When an approved answer suspends the tender, this does not lift the
  * suspension.
  */
-const redraftAnswer: On<'redraft'> = async ({ write, record }) => {
-  await endPapersOf(write, record)
+const beginNewAnswerDraft: On<'redraft'> = async ({ write, record }) => {
+  await voidAnswerLetters(write, record)
   return { outcome: null, suspendProject: record.suspendProject || record.affectResult }
 }
 
 /** Voids printed 答复函 of an answer that was returned or withdrawn. */
-const endPapersOf = (write: Write, { listId }: ComplainRecord) =>
+const voidAnswerLetters = (write: Write, { listId }: ComplainRecord) =>
   voidPapers(write, { bizType: complainRecord.prefix, ownId: listId })
 
 /** The effect of each move of a complaint. */
 export const complainEffects = (
   ports: ComplainPorts,
 ): EffectsOf<ComplainRecord, typeof complainFlow, typeof complainApi> => ({
-  accept: acceptComplaint,
-  refuse: turnDown(ports),
+  accept: acceptAndAssignHandler,
+  refuse: refuseComplaint(ports),
   supplement: requestSupplement,
   handle: submitAnswer,
   handlePastHead: submitAnswer,
-  reply: deliver(ports),
-  withdraw,
+  reply: recordAnswerDelivery(ports),
+  withdraw: withdrawComplaint,
   // A returned answer must be approved again, so the review cannot be withdrawn.
-  reviewBack: notFound,
-  lead,
-  waive,
-  leadBack: notFound,
-  redraft: redraftAnswer,
-  transfer: transferColumns,
-  transferUnanswered: transferColumns,
-  close: close(ports),
+  reviewBack: clearOutcome,
+  lead: approveAnswerAsLeader,
+  waive: waiveMeasure,
+  leadBack: clearOutcome,
+  redraft: beginNewAnswerDraft,
+  transfer: transferToAuthority,
+  transferUnanswered: transferToAuthority,
+  close: closeComplaint(ports),
 })
 
-async function transferColumns({ write, record, input }: Parameters<On<'transfer'>>[0]) {
+async function transferToAuthority({ write, record, input }: Parameters<On<'transfer'>>[0]) {
   const { authorityName } = input
   return {
     authorityName,

@@ -30,7 +30,7 @@ const isSameTime = (before: Date | null, now: string | null) =>
   (before?.getTime() ?? null) === (now === null ? null : new Date(now).getTime())
 export const isDateChanged = (before: ComplainRecord, { receiveTime, knownTime }: Corrected): boolean =>
   !isSameTime(before.receiveTime, receiveTime) || !isSameTime(before.knownTime, knownTime)
-export const isKindChanged = (before: ComplainRecord, form: Corrected): boolean =>
+export const isKindStageOrLotChanged = (before: ComplainRecord, form: Corrected): boolean =>
   before.complainType !== form.complainType ||
   before.stage !== form.stage ||
   before.packageId !== form.packageId
@@ -39,10 +39,11 @@ export const areAccusedChanged = (before: ComplainRecord, { accusedIds }: Correc
 
 /** True when the complaint suspends the tender and a correction would lift or shift the suspension. */
 export const wouldEndSuspension = (before: ComplainRecord, form: Corrected): boolean =>
-  before.suspendProject && (isKindChanged(before, form) || !(form.suspendProject || mustPauseByLaw(form)))
+  before.suspendProject &&
+  (isKindStageOrLotChanged(before, form) || !(form.suspendProject || mustPauseByLaw(form)))
 
 /** Notifies 公司领导 and the auditors of a complaint, except people complained about. */
-const tell = (
+const notifySupervisors = (
   write: Write,
   { listId, accusedIds }: ComplainRecord,
   title: string,
@@ -71,7 +72,12 @@ export async function notifyOfWeakeningEdit(
     ...(areAccusedChanged(before, form) ? [say.accused] : []),
   ]
   if (what.length > 0)
-    await tell(write, before, say.corrected(before.complainNo ?? '', what.join('，')), form.accusedIds)
+    await notifySupervisors(
+      write,
+      before,
+      say.corrected(before.complainNo ?? '', what.join('，')),
+      form.accusedIds,
+    )
 }
 
 /**
@@ -85,7 +91,7 @@ export async function notifyIfSuspensionEnds(
 ): Promise<void> {
   const isStopping =
     (await write.tx.$count(saleComplain, and(eq(saleComplain.listId, record.listId), isSuspendingTender))) > 0
-  if (isStopping) await tell(write, record, say.ended(record.complainNo ?? '', how))
+  if (isStopping) await notifySupervisors(write, record, say.ended(record.complainNo ?? '', how))
 }
 
 /** Notifies 公司领导 of what an administrator did in their place. */
@@ -95,5 +101,5 @@ export async function notifyIfInsteadOfLeader(
   how: string,
 ): Promise<void> {
   if (!write.actor.roles.includes('LEADER'))
-    await tell(write, record, say.onBehalf(record.complainNo ?? '', how))
+    await notifySupervisors(write, record, say.onBehalf(record.complainNo ?? '', how))
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Cell, figureOf } from '@agency/shared/fields/cells'
+import { type Cell, workbookNumberOf } from '@agency/shared/fields/cells'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { distinctNames } from '@agency/shared/format/file-names'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
@@ -27,8 +27,8 @@ import { sendFile } from '../../http/send-file'
 import { docPaper } from '../../papers/paper.table'
 import { findValidPdf } from '../../papers/papers'
 import { wfFlowLog } from '../../workflow/flow.table'
-import { answerApprovalTime } from './complain.approval-date'
-import { visibleComplainants } from './complain.secrecy'
+import { loadAnswerApprovalTime } from './complain.approval-date'
+import { loadComplainantVisibility } from './complain.secrecy'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { ViewComplaint } from './complain.view'
 
@@ -51,11 +51,15 @@ const IN_REVIEW = complainStatus.review
 type Line = readonly [string, string]
 
 /** Builds a workbook with these headings and rows; a column of times has cells of times. */
-const sheet = async (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
+const makeWorkbookFile = async (
+  name: string,
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+) => ({
   name,
   bytes: await buffer(streamBook([{ name: say.sheet, headings, rows }])),
 })
-const momentCell = (at: Date): Cell => figureOf('time', at.toISOString())
+const timeCell = (at: Date): Cell => workbookNumberOf('time', at.toISOString())
 
 /**
  * Exports everything of a complaint as a zip with a list, for the authority (条例第60条, 政府采购法第55条).
@@ -69,37 +73,40 @@ export const complaintExportRoutes = (
     permissionGuard(`${complainRecord.prefix}:transfer`),
     async (context, { listId }, { reply }) => {
       const row = await complaints.mustFind(context, listId)
-      if (!(await visibleComplainants(context, [row]))(row)) throw notPermitted()
+      if (!(await loadComplainantVisibility(context, [row]))(row)) throw notPermitted()
       if (row.accusedIds.includes(context.actor.userId)) throw notPermitted()
-      const files = await filesOf(context, row)
-      const [facts, history] = [await factsOf(context, view, row), await historyOf(context, listId)]
+      const files = await filesOfComplaint(context, row)
+      const [facts, history] = [
+        await complaintFactLines(context, view, row),
+        await historyRows(context, listId),
+      ]
       const papers = [
-        await sheet(say.case, ['项目', '内容'], facts),
-        await sheet(say.history, ['时间', '环节', '办理', '办理人', '意见'], history),
+        await makeWorkbookFile(say.case, ['项目', '内容'], facts),
+        await makeWorkbookFile(say.history, ['时间', '环节', '办理', '办理人', '意见'], history),
       ]
       const made: Line[] = [
         [say.list, say.note.list],
         [say.case, say.note.case],
         [say.history, say.note.history],
       ]
-      const names = distinctNames([...made, ...files].map(nameOf)).slice(made.length)
+      const names = distinctNames([...made, ...files].map(exportedFileName)).slice(made.length)
       const index = [
         ...made.map(([name, note]) => [name, note, say.made, '']),
         ...files.map((file, at) => [
           names[at] ?? file.name,
           file.createUserName ?? '',
-          momentCell(file.createTime),
+          timeCell(file.createTime),
           file.sha256,
         ]),
         // The index also lists files that were submitted and removed later.
-        ...(await takenOut(context, row, files)).map((file) => [
+        ...(await removedFilesOfComplaint(context, row, files)).map((file) => [
           file.name,
           `${file.delFlag ? say.deleted : say.takenOut}（${file.createUserName ?? ''}）`,
-          momentCell(file.createTime),
+          timeCell(file.createTime),
           file.sha256,
         ]),
       ]
-      const list = await sheet(say.list, ['文件', '说明（上传人）', '时间', 'SHA-256'], index)
+      const list = await makeWorkbookFile(say.list, ['文件', '说明（上传人）', '时间', 'SHA-256'], index)
       await context.write(async (write) =>
         write.log({ module: complainRecord.prefix, action: 'package', ownId: listId }),
       )
@@ -114,7 +121,7 @@ export const complaintExportRoutes = (
 ]
 
 /** The files of the complaint as it is now, and its valid 答复函. */
-async function filesOf({ db }: Context, row: ComplainRecord): Promise<AttachmentFile[]> {
+async function filesOfComplaint({ db }: Context, row: ComplainRecord): Promise<AttachmentFile[]> {
   const inItems = row.items.flatMap((item) => item.evidence)
   const { evidence, withdrawProof, replyProof, statementFile, decisionFile } = row
   const proofs = [...withdrawProof, ...replyProof, ...statementFile, ...decisionFile]
@@ -123,10 +130,14 @@ async function filesOf({ db }: Context, row: ComplainRecord): Promise<Attachment
   return letter ? [...files, letter] : files
 }
 
-const nameOf = (one: Line | AttachmentFile) => ('name' in one ? one.name : one[0])
+const exportedFileName = (one: Line | AttachmentFile) => ('name' in one ? one.name : one[0])
 
 /** Files that were submitted with it but are not among these: removed from the form, or deleted. */
-async function takenOut({ db }: Context, { listId }: ComplainRecord, files: readonly AttachmentFile[]) {
+async function removedFilesOfComplaint(
+  { db }: Context,
+  { listId }: ComplainRecord,
+  files: readonly AttachmentFile[],
+) {
   const inIt = files.map((file) => file.listId)
   const papers = db.select({ id: docPaper.attachmentId }).from(docPaper).where(eq(docPaper.ownId, listId))
   return db
@@ -142,12 +153,16 @@ async function takenOut({ db }: Context, { listId }: ComplainRecord, files: read
     .orderBy(asc(sysAttachment.createTime))
 }
 
-async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecord): Promise<Line[]> {
+async function complaintFactLines(
+  context: Context,
+  view: ViewComplaint,
+  row: ComplainRecord,
+): Promise<Line[]> {
   const told = (await view(context, [row], { whole: true }))(row)
   // An unapproved answer is only a draft, and a withdrawn complaint was not answered; neither is exported as
   // an answer.
-  const isApproved = row.outcome !== WITHDRAWN && (await answerApprovalTime(context.db, row)) !== null
-  const at = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
+  const isApproved = row.outcome !== WITHDRAWN && (await loadAnswerApprovalTime(context.db, row)) !== null
+  const formatMinute = (time: Date | null) => (time ? formatDateTime(time.toISOString()).slice(0, 16) : '')
   return [
     ['编号', row.complainNo ?? ''],
     ['类型', row.complainType],
@@ -155,9 +170,9 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
     ['标包', row.packageNo ?? '全部'],
     ['提出人', told.complainant],
     ['联系人', [told.contactName, told.mobile].filter(Boolean).join(' ')],
-    ['收到时间', at(row.receiveTime)],
+    ['收到时间', formatMinute(row.receiveTime)],
     ['是否及时', row.timelyBasis],
-    ['答复期限', `${at(row.dueTime)} ${row.dueBasis}`],
+    ['答复期限', `${formatMinute(row.dueTime)} ${row.dueBasis}`],
     ['内容摘要', row.content],
     ['补正', row.missingParts.map((part) => LETTER_PARTS[part as LetterPart] ?? part).join('；')],
     isApproved
@@ -165,20 +180,20 @@ async function factsOf(context: Context, view: ViewComplaint, row: ComplainRecor
       : ['提出的事项', raisedItemsText(row.items)],
     ['结果', row.status === IN_REVIEW ? '' : (row.outcome ?? '')],
     ['处理措施', isApproved ? (row.measure ?? '') : ''],
-    ...(row.upheldTime ? [[say.upheld, at(row.upheldTime)] as const] : []),
-    ['答复送达', [at(row.replyTime), row.deliverWay ?? ''].join(' ')],
+    ...(row.upheldTime ? [[say.upheld, formatMinute(row.upheldTime)] as const] : []),
+    ['答复送达', [formatMinute(row.replyTime), row.deliverWay ?? ''].join(' ')],
     ['行政监督部门', row.authorityName ?? ''],
   ]
 }
 
-async function historyOf({ db }: Context, listId: string) {
+async function historyRows({ db }: Context, listId: string) {
   const rows = await db
     .select()
     .from(wfFlowLog)
     .where(eq(wfFlowLog.ownId, listId))
     .orderBy(asc(wfFlowLog.time))
   return rows.map(({ time, fromStep, actionName, userName, opinion }) => [
-    momentCell(time),
+    timeCell(time),
     fromStep ?? '',
     actionName,
     userName,

@@ -33,7 +33,7 @@ export const isSuspendingTender = sql<boolean>`(not ${saleComplain.delFlag} and 
 
 /** See `LotPorts.complaints`: what lots and their awards need to know of complaints. */
 export const lotComplaintQueries = {
-  async pendingOf(
+  async suspendingComplaintsByLot(
     db: Queryable,
     packageIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>> {
@@ -64,7 +64,7 @@ export const lotComplaintQueries = {
    * Names of the open complaints about a lot or its project, whether they suspend it or not, because their
    * papers may be needed.
    */
-  async namesOf(db: Queryable, packageId: string): Promise<string[]> {
+  async openComplaintNamesOfLot(db: Queryable, packageId: string): Promise<string[]> {
     const rows = await db
       .select({ complainNo: saleComplain.complainNo, complainType: saleComplain.complainType })
       .from(saleComplain)
@@ -80,7 +80,7 @@ export const lotComplaintQueries = {
     return rows.map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`.trim())
   },
 
-  async openOf(
+  async openComplaintCountsByProject(
     { db, clock, actor }: Context,
     projectIds: readonly string[],
   ): Promise<ReadonlyMap<string, OpenComplaints>> {

@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000
  * Checks that a proof was uploaded for this purpose by the person who makes the move, and is no file of the
  * complainant, of the organisation, or used elsewhere. @throws 400 at the field
  */
-export async function assertProof(
+export async function assertOwnUnusedProof(
   { tx, actor }: Write,
   { name, listIds }: { name: string; listIds: readonly string[] },
 ): Promise<void> {

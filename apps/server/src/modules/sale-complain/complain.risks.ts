@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { AT_OPENING } from '@agency/shared/modules/sale-complain/complain.periods'
-import { judgeReplyPeriod, judgeStatementPeriod } from '@agency/shared/tendering/complaint-periods'
+import { judgeAgencyStatementPeriod, judgeReplyPeriod } from '@agency/shared/tendering/complaint-periods'
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
@@ -36,7 +36,7 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   if (!project) return []
   const judging = await loadJudgementBasis(db, project, clock())
   return rows.flatMap((row): Risk[] => {
-    const judgement = riskOf(judging, row)
+    const judgement = judgeComplaintDeadline(judging, row)
     if (!judgement) return []
     const { listId: targetId, packageId, handlerId } = row
     const userId = handlerId ?? project.projectManagerAId
@@ -44,24 +44,27 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   })
 }
 
-function riskOf(judging: Judging, row: ComplainRecord) {
-  if (row.isForStatement) return statementOf(judging, row)
+function judgeComplaintDeadline(judging: Judging, row: ComplainRecord) {
+  if (row.isForStatement) return judgeStatementDeadline(judging, row)
   const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
   if (!kind || (OVER.includes(row.status) && !row.replyTime)) return undefined
-  return judgePeriodOf(judging, kind, row)
+  return judgeAnswerDeadline(judging, kind, row)
 }
 
 /**
  * The deadline of the written statement that the agency owes in a 投诉 of 政府采购; undefined when none was
  * asked for, or the case was closed without one.
  */
-function statementOf(judging: Judging, { authorityNoticeDate, statementTime, status }: ComplainRecord) {
+function judgeStatementDeadline(
+  judging: Judging,
+  { authorityNoticeDate, statementTime, status }: ComplainRecord,
+) {
   if (authorityNoticeDate === null || (isComplaintOver(status) && !statementTime)) return undefined
   const times = { authorityNoticeTime: authorityNoticeDate, statementTime: iso(statementTime) }
-  return judgeStatementPeriod(judging.rules, judgementContext(judging), times)
+  return judgeAgencyStatementPeriod(judging.rules, judgementContext(judging), times)
 }
 
-function judgePeriodOf(
+function judgeAnswerDeadline(
   judging: Judging,
   kind: (typeof ANSWERED_BY_US)[number],
   { stage, receiveTime, replyTime }: ComplainRecord,

@@ -9,11 +9,11 @@ import { badField, notPermitted, staleVersion } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { assertDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { recordDeed } from '../../workflow/record-deed'
+import { recordSegregatingAct } from '../../workflow/record-deed'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
-import { judgeByRules, mustFindComplaintProject } from './complain.save'
+import { judgeComplaintByRules, mustFindComplaintProject } from './complain.save'
 import { statementRoutes } from './complain.statement.routes'
 import { complaintStatistics } from './complain.statistics'
 import { complaints } from './complain.store'
@@ -35,7 +35,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
     ) => {
       const project = await mustFindComplaintProject(context, projectId)
       const times = { ...asked, packageId, knownTime, authorityNoticeDate }
-      const { due, timely, problem } = await judgeByRules(context, project, times)
+      const { due, timely, problem } = await judgeComplaintByRules(context, project, times)
       return {
         dueDay: due.day,
         dueBasis: due.basis,
@@ -83,7 +83,7 @@ export const complainRoutes = ({ writer, one }: Viewing): readonly Route[] => [
         await assertDictValues(write.tx, { measure: conclusionFields.measure }, { measure })
         const items = before.items.map((item, at) => ({ ...item, ...answers[at] }))
         const { userId } = write.actor
-        await recordDeed(write, complainRecord, { deed: ANSWERED, ownId: listId, userId })
+        await recordSegregatingAct(write, complainRecord, { deed: ANSWERED, ownId: listId, userId })
         return one(write, await writer.revise(write, before, { items, affectResult, measure }, 'answer'))
       }),
   ),

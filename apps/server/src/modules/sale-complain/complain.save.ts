@@ -18,8 +18,8 @@ import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { accountsById, assertDictValues } from '../../system/directory'
-import { recordDeed } from '../../workflow/record-deed'
+import { activeAccountsWithIds, assertDictValues } from '../../system/directory'
+import { recordSegregatingAct } from '../../workflow/record-deed'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
   currentRules,
@@ -34,11 +34,16 @@ import {
   areAccusedChanged,
   type Corrected,
   isDateChanged,
-  isKindChanged,
+  isKindStageOrLotChanged,
   notifyOfWeakeningEdit,
   wouldEndSuspension,
 } from './complain.notify'
-import { isComplainantVisible, loadComplainant, REPORT_TYPE, visibleComplainants } from './complain.secrecy'
+import {
+  isComplainantVisible,
+  loadComplainant,
+  loadComplainantVisibility,
+  REPORT_TYPE,
+} from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -77,7 +82,7 @@ type Asked = Pick<
  * Judges a complaint by the rules: its deadline, whether it is in time, and whether the regime allows its
  * kind.
  */
-export async function judgeByRules(
+export async function judgeComplaintByRules(
   context: Context,
   project: ProjectRecord,
   asked: Asked,
@@ -87,9 +92,9 @@ export async function judgeByRules(
   if (asked.packageId && !lot) throw badField('packageId', say.noLot)
   const judging = await loadJudgementBasis(db, project, clock())
   const facts = judgementContext(judging, lot)
-  const times = await timesOf(context, project, asked, lot)
+  const times = await complaintTimes(context, project, asked, lot)
   return {
-    due: agencyDeadline(await withStatementRule(context, judging.rules), facts, times),
+    due: agencyDeadline(await rulesWithStatementRule(context, judging.rules), facts, times),
     timely: judgeTimeliness(judging.rules, facts, times),
     problem: complaintTypeProblem(project.procurementRegime, asked.complainType),
   }
@@ -99,33 +104,36 @@ export async function judgeByRules(
  * The project's rules, with today's version of the statement rule when the project was published before that
  * rule existed.
  */
-async function withStatementRule(
+async function rulesWithStatementRule(
   { db, clock }: Context,
   rules: readonly StatutoryRule[],
 ): Promise<readonly StatutoryRule[]> {
-  const isIt = ({ ruleCode }: StatutoryRule) => ruleCode === STATEMENT_RULE
-  return rules.some(isIt) ? rules : [...rules, ...(await currentRules(db, clock())).filter(isIt)]
+  const isStatementRule = ({ ruleCode }: StatutoryRule) => ruleCode === STATEMENT_RULE
+  return rules.some(isStatementRule)
+    ? rules
+    : [...rules, ...(await currentRules(db, clock())).filter(isStatementRule)]
 }
 
-async function timesOf(
+async function complaintTimes(
   context: Context,
   project: ProjectRecord,
   { complainType, stage, receiveTime, knownTime, supplierId, authorityNoticeDate }: Asked,
   lot: LotRecord | undefined,
 ): Promise<ComplaintTimes> {
-  const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
-  const applications = iso(lot?.prequalifyDeadline)
+  const isoTimeOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null
+  const applications = isoTimeOrNull(lot?.prequalifyDeadline)
   const isOnApplications = applications !== null && receiveTime <= applications
   return {
     complainType,
     stage,
     receiveTime,
     knownTime,
-    openTime: iso(lot?.openTime),
+    openTime: isoTimeOrNull(lot?.openTime),
     prequalifyDeadline: isOnApplications ? applications : null,
-    candidateEnd: iso(lot?.candidateEnd),
+    candidateEnd: isoTimeOrNull(lot?.candidateEnd),
     authorityNoticeDate,
-    replyDue: complainType === '投诉' ? await replyDueBefore(context, project.listId, supplierId) : null,
+    replyDue:
+      complainType === '投诉' ? await earlierReplyDeadline(context, project.listId, supplierId) : null,
   }
 }
 
@@ -133,7 +141,7 @@ async function timesOf(
  * The deadline of the supplier's earlier 质疑, which a 投诉 follows (R23). Null for callers who may not know
  * the complainant, since they could test any supplier (R27).
  */
-async function replyDueBefore(
+async function earlierReplyDeadline(
   { db, actor }: Context,
   projectId: string,
   supplierId: string | null | undefined,
@@ -163,16 +171,16 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
   const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
   const project = await mustFindComplaintProject(write, form.projectId)
   await assertDictValues(write.tx, complainFields, form, { ...before })
-  const mayKnow = before === undefined || (await visibleComplainants(write, [before]))(before)
-  await assertSound(write, form, mayKnow)
-  if (before) assertCorrectable(write, { before, form, mayKnow })
-  const { due, timely, problem } = await judgeByRules(write, project, form)
+  const mayKnow = before === undefined || (await loadComplainantVisibility(write, [before]))(before)
+  await assertComplaintFormValid(write, form, mayKnow)
+  if (before) assertEditAllowed(write, { before, form, mayKnow })
+  const { due, timely, problem } = await judgeComplaintByRules(write, project, form)
   if (problem) throw badField('complainType', problem)
   if (before) {
-    await rememberRegrade(write, { before, form, mayKnow, isTimely: timely.isTimely })
+    await recordSubstantialEdit(write, { before, form, mayKnow, isTimely: timely.isTimely })
     await notifyOfWeakeningEdit(write, before, form, timely.isTimely)
   }
-  assertNoticeFits(write, form, project)
+  assertAuthorityNoticeAllowed(write, form, project)
   const { supplierId, complainantName, contactName, mobile, evidence, ...shown } = form
   return {
     ...shown,
@@ -201,7 +209,7 @@ export async function complainColumns(write: Write, entered: ComplainForm, befor
  * Only a 投诉 of 政府采购 has a notice of the authority, and its date may not be in the future. @throws 400
  * at `authorityNoticeDate`
  */
-function assertNoticeFits(
+function assertAuthorityNoticeAllowed(
   { clock }: Write,
   { complainType, authorityNoticeDate }: ComplainForm,
   { procurementRegime }: ProjectRecord,
@@ -222,26 +230,29 @@ interface Correction {
  * Remembers who changed what the complaint is judged by: kind, stage, lot, times, complainant, or the people
  * complained about. Must be called while the table still has the values of `before`.
  */
-async function rememberRegrade(write: Write, correction: Correction): Promise<void> {
+async function recordSubstantialEdit(write: Write, correction: Correction): Promise<void> {
   const { before, form, isTimely } = correction
   const isSame =
     !isDateChanged(before, form) &&
-    !isKindChanged(before, form) &&
+    !isKindStageOrLotChanged(before, form) &&
     !areAccusedChanged(before, form) &&
     before.isTimely === isTimely &&
-    (await isRaisedBySame(write, correction))
+    (await isComplainantUnchanged(write, correction))
   if (isSame) return
   const { listId: ownId } = before
-  await recordDeed(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
+  await recordSegregatingAct(write, complainRecord, { deed: REGRADED, ownId, userId: write.actor.userId })
 }
 
-async function isRaisedBySame({ tx }: Write, { before, form, mayKnow }: Correction): Promise<boolean> {
+async function isComplainantUnchanged(
+  { tx }: Write,
+  { before, form, mayKnow }: Correction,
+): Promise<boolean> {
   const raised = mayKnow ? await loadComplainant(tx, before) : undefined
   return !raised || (raised.supplierId === form.supplierId && raised.complainantName === form.complainantName)
 }
 
 /** Refuses changes of a complaint that an edit may not make. @throws 400 at the field */
-function assertCorrectable(
+function assertEditAllowed(
   { actor }: Write,
   { before, form, mayKnow }: { before: ComplainRecord; form: Corrected; mayKnow: boolean },
 ): void {
@@ -258,7 +269,11 @@ function assertCorrectable(
     throw badField('complainType', acts.lettingGo.refusal)
 }
 
-async function assertSound({ tx, clock }: Write, form: ComplainForm, mayKnow: boolean): Promise<void> {
+async function assertComplaintFormValid(
+  { tx, clock }: Write,
+  form: ComplainForm,
+  mayKnow: boolean,
+): Promise<void> {
   const { receiveTime, knownTime, supplierId, complainantName, accusedIds } = form
   if (new Date(receiveTime) > clock()) throw badField('receiveTime', say.future)
   if (knownTime && dateAt(new Date(knownTime)) > dateAt(new Date(receiveTime)))
@@ -266,6 +281,6 @@ async function assertSound({ tx, clock }: Write, form: ComplainForm, mayKnow: bo
   if (mayKnow && !supplierId && !complainantName) throw badField('complainantName', say.who)
   if (supplierId && (await tx.$count(crmSupplier, eq(crmSupplier.listId, supplierId))) === 0)
     throw badField('supplierId', say.noSupplier)
-  if ((await accountsById(tx, accusedIds)).length < new Set(accusedIds).size)
+  if ((await activeAccountsWithIds(tx, accusedIds)).length < new Set(accusedIds).size)
     throw badField('accusedIds', say.noPerson)
 }

@@ -15,7 +15,7 @@ export const REPORT_TYPE = '举报'
  */
 const TRUSTED = ['QC', 'LEADER']
 
-const isTrusted = ({ roles }: Actor) => TRUSTED.some((role) => roles.includes(role))
+const canKnowReporters = ({ roles }: Actor) => TRUSTED.some((role) => roles.includes(role))
 
 type Row = Pick<ComplainRecord, 'listId' | 'complainType'>
 
@@ -40,7 +40,7 @@ export function isComplainantVisible(actor: Actor): SQL {
   const everyLot = sql`not exists (select 1 from tender_package k
     where k.project_id = ${saleComplain.projectId} and not k.del_flag and coalesce(${saleComplain.packageId}, k.list_id) = k.list_id
       and not (${areBuyersVisible(actor, sql`k.list_id`) ?? sql`true`}))`
-  const isTold = isTrusted(actor) ? sql`not ${isAccused}` : sql`false`
+  const isTold = canKnowReporters(actor) ? sql`not ${isAccused}` : sql`false`
   return sql`(${saleComplain.complainType} <> ${REPORT_TYPE} or ${isTold}) and ((${isTheirs} and not ${isAccused}) or ${everyLot})`
 }
 
@@ -54,7 +54,7 @@ export async function loadComplainant(db: Queryable, { listId }: Pick<ComplainRe
 }
 
 /** Returns a function that tells of which of these complaints the caller may know the complainant. */
-export async function visibleComplainants(
+export async function loadComplainantVisibility(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly Row[],
 ): Promise<(row: Row) => boolean> {
@@ -70,9 +70,9 @@ export async function visibleComplainants(
 /**
  * A query for complaints whose log lines are secret to this reader: about lots not opened yet, and reports.
  */
-export const secretComplaints = (reader: Actor): SQL => sql`select c.list_id from sale_complain c
+export const secretComplaintsQuery = (reader: Actor): SQL => sql`select c.list_id from sale_complain c
   where (c.complain_type = ${REPORT_TYPE} and ${
-    isTrusted(reader) ? sql`c.accused_ids @> to_jsonb(${reader.userId}::text)` : sql`true`
+    canKnowReporters(reader) ? sql`c.accused_ids @> to_jsonb(${reader.userId}::text)` : sql`true`
   })
     or exists (select 1 from tender_package k
       where k.project_id = c.project_id and not k.del_flag and coalesce(c.package_id, k.list_id) = k.list_id

@@ -25,7 +25,7 @@ const say = {
 }
 
 /** Reminds the handler at most once a day until the statement is given or the case is closed. */
-async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
+async function remindHandler(write: GuestWrite, row: ComplainRecord): Promise<boolean> {
   const { listId, handlerId, dueTime } = row
   if (!dueTime || (await wasNotified(write, { ownId: listId, stepId: LATE }))) return false
   const told = await sendNotices(write, [handlerId], {
@@ -41,7 +41,7 @@ async function remind(write: GuestWrite, row: ComplainRecord): Promise<boolean> 
   return told.length > 0
 }
 
-async function lookThrough(guest: JobContext): Promise<string> {
+async function remindOfLateStatements(guest: JobContext): Promise<string> {
   const late = and(
     eq(saleComplain.complainType, '投诉'),
     eq(saleComplain.delFlag, false),
@@ -53,7 +53,7 @@ async function lookThrough(guest: JobContext): Promise<string> {
   let told = 0
   for (const row of await complaints.fitting(guest.db, late)) {
     if (guest.signal.aborted) break
-    if (row.isForStatement && (await guest.write((write) => remind(write, row)))) told += 1
+    if (row.isForStatement && (await guest.write((write) => remindHandler(write, row)))) told += 1
   }
   return say.told(told)
 }
@@ -63,6 +63,6 @@ export const statementJobs: readonly Job[] = [
     name: 'sale-complain-statement',
     title: say.title,
     schedule: { dailyAt: '08:15' },
-    run: lookThrough,
+    run: remindOfLateStatements,
   },
 ]

@@ -12,13 +12,13 @@ import { badField, notPermitted, staleVersion, wrongState } from '../../http/ref
 import { defineRoute, type Route } from '../../http/route'
 import { lockCase } from '../../workflow/hold-case'
 import { projects } from '../tender-project/project.door'
-import { assertProof, checkedEventTime } from './complain.proof'
-import { judgeByRules } from './complain.save'
+import { assertOwnUnusedProof, checkedEventTime } from './complain.proof'
+import { judgeComplaintByRules } from './complain.save'
 import {
   canEnterAuthorityNotice,
   canEnterStatement,
-  closeStatement,
-  openStatementTodo,
+  closeStatementTodo,
+  replaceStatementTodo,
 } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import type { Viewing } from './complain.view'
@@ -38,16 +38,16 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
     permissionGuard(`${prefix}:accept`),
     (context, { listId, version, authorityNoticeDate }) =>
       context.write(async (write) => {
-        const before = await heldOf(write, listId, version)
-        assertOwed(before)
+        const before = await lockComplaint(write, listId, version)
+        assertStatementOwed(before)
         if (!canEnterAuthorityNotice(write.actor, before)) throw notPermitted()
         const { label } = complainFields.authorityNoticeDate
         if (authorityNoticeDate > dateAt(write.clock()))
           throw badField('authorityNoticeDate', say.future(label))
-        const due = await dueFrom(write, before, authorityNoticeDate)
+        const due = await statementDeadlineFrom(write, before, authorityNoticeDate)
         const columns = { authorityNoticeDate, ...due }
         const after = await writer.revise(write, before, columns, 'authorityNotice')
-        await openStatementTodo(write, after)
+        await replaceStatementTodo(write, after)
         return one(write, after)
       }),
   ),
@@ -56,8 +56,8 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
     permissionGuard(`${prefix}:handle`),
     (context, { listId, version, ...given }) =>
       context.write(async (write) => {
-        const before = await heldOf(write, listId, version)
-        assertOwed(before)
+        const before = await lockComplaint(write, listId, version)
+        assertStatementOwed(before)
         if (before.authorityNoticeDate === null) throw badField('statementTime', say.noDate)
         if (!canEnterStatement(write.actor, before)) throw notPermitted()
         const { statementFile } = given
@@ -65,27 +65,27 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
           name: 'statementTime',
           label: statementFields.statementTime.label,
           at: given.statementTime,
-          after: { what: say.notice, time: startOf(before.authorityNoticeDate) },
+          after: { what: say.notice, time: startOfChinaDay(before.authorityNoticeDate) },
         })
-        await assertProof(write, { name: 'statementFile', listIds: statementFile })
+        await assertOwnUnusedProof(write, { name: 'statementFile', listIds: statementFile })
         const columns = { statementTime, statementFile }
         const after = await writer.revise(write, before, columns, 'statement')
-        await closeStatement(write, after)
+        await closeStatementTodo(write, after)
         return one(write, after)
       }),
   ),
 ]
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const startOfChinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-async function heldOf(write: Write, listId: string, version: number): Promise<ComplainRecord> {
+async function lockComplaint(write: Write, listId: string, version: number): Promise<ComplainRecord> {
   await lockCase(write.tx, listId)
   const before = await complaints.mustFind(write, listId)
   if (before.version !== version) throw staleVersion()
   return before
 }
 
-function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): void {
+function assertStatementOwed({ isForStatement, statementTime, status }: ComplainRecord): void {
   if (
     !isForStatement ||
     statementTime !== null ||
@@ -96,10 +96,10 @@ function assertOwed({ isForStatement, statementTime, status }: ComplainRecord): 
 }
 
 /** The deadline and its rule after the authority's notice; everything else stays as it was judged. */
-async function dueFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
+async function statementDeadlineFrom(context: Context, before: ComplainRecord, authorityNoticeDate: string) {
   const project = await projects.load(context.db, before.projectId)
   if (!project) throw wrongState()
-  const { due } = await judgeByRules(context, project, {
+  const { due } = await judgeComplaintByRules(context, project, {
     complainType: before.complainType,
     stage: before.stage,
     packageId: before.packageId,

@@ -21,7 +21,7 @@ const say = {
 export const isComplaintOver = (status: string): boolean =>
   status === complainStatus.closed || status === complainStatus.refused
 
-const isOpen = ({ isForStatement, status, statementTime }: ComplainRecord): boolean =>
+const isStatementOwed = ({ isForStatement, status, statementTime }: ComplainRecord): boolean =>
   isForStatement && !isComplaintOver(status) && statementTime === null
 const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accusedIds.includes(userId)
 
@@ -29,14 +29,14 @@ const isAccused = ({ userId }: Actor, { accusedIds }: ComplainRecord) => accused
  * True when the caller may enter the authority's notice separately; before acceptance the form has the date.
  */
 export const canEnterAuthorityNotice = (actor: Actor, row: ComplainRecord): boolean =>
-  isOpen(row) &&
+  isStatementOwed(row) &&
   row.status !== complainStatus.toAccept &&
   hasPermission(actor, `${prefix}:accept`) &&
   !isAccused(actor, row)
 
 /** True when the caller may enter the agency's statement on a complaint, that is, its handler. */
 export const canEnterStatement = (actor: Actor, row: ComplainRecord): boolean =>
-  isOpen(row) &&
+  isStatementOwed(row) &&
   row.authorityNoticeDate !== null &&
   row.handlerId === actor.userId &&
   hasPermission(actor, `${prefix}:handle`) &&
@@ -46,10 +46,10 @@ export const canEnterStatement = (actor: Actor, row: ComplainRecord): boolean =>
  * Creates the statement to-do for the handler as soon as handler and notice are known, and replaces an
  * earlier one.
  */
-export async function openStatementTodo(write: Write, row: ComplainRecord): Promise<void> {
+export async function replaceStatementTodo(write: Write, row: ComplainRecord): Promise<void> {
   const { listId, complainNo, handlerId, dueTime, projectCode, projectName } = row
   await cancelTodosOf(write, listId, STATEMENT_STEP.stepId)
-  if (!isOpen(row) || row.authorityNoticeDate === null || handlerId === null) return
+  if (!isStatementOwed(row) || row.authorityNoticeDate === null || handlerId === null) return
   const todoId = newListId()
   const query = new URLSearchParams({
     listId,
@@ -78,7 +78,7 @@ export async function openStatementTodo(write: Write, row: ComplainRecord): Prom
 }
 
 /** Closes the statement to-do as done by the caller. */
-export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
+export const closeStatementTodo = (write: Write, { listId }: ComplainRecord) =>
   closeStepTodos(write, listId, STATEMENT_STEP.stepId, {
     handleUserId: write.actor.userId,
     handleUserName: write.actor.nickName,
@@ -92,6 +92,6 @@ export const closeStatement = (write: Write, { listId }: ComplainRecord) =>
  * it.
  */
 export async function updateStatementTodo(write: Write, key: string, after: ComplainRecord): Promise<void> {
-  if (key === 'accept') await openStatementTodo(write, after)
+  if (key === 'accept') await replaceStatementTodo(write, after)
   if (isComplaintOver(after.status)) await cancelTodosOf(write, after.listId, STATEMENT_STEP.stepId)
 }

@@ -14,7 +14,7 @@ const SPANS: readonly (readonly [most: number, name: string])[] = [
 const MOST = 10_000
 
 /** Counts each name, most frequent first. */
-function countOf(names: readonly string[]): Counted {
+function countByName(names: readonly string[]): Counted {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
@@ -23,10 +23,10 @@ function countOf(names: readonly string[]): Counted {
 }
 
 /** Calendar days from receipt to answer of a complaint; undefined while unanswered. */
-const daysOf = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
+const daysToAnswer = ({ receiveTime, replyTime }: ComplainRecord): number | undefined =>
   replyTime ? dayDifference(dateAt(receiveTime), dateAt(replyTime)) : undefined
 
-const spanOf = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
+const nameOfSpan = (days: number) => SPANS.find(([most]) => days <= most)?.[1] ?? ''
 
 /**
  * Statistics of the complaints that the caller sees: by clause of the tender document, outcome, days used and
@@ -37,15 +37,15 @@ export async function complaintStatistics(
   asked: { receiveTimeStart?: string; receiveTimeEnd?: string },
 ) {
   const rows = await complaints.list(context, asked, MOST)
-  const days = rows.flatMap((row) => daysOf(row) ?? [])
+  const days = rows.flatMap((row) => daysToAnswer(row) ?? [])
   return {
     total: rows.length,
-    byClause: countOf(rows.flatMap(({ items }) => items.map(({ clause }) => clause ?? say.noClause))),
-    byOutcome: countOf(rows.map(({ outcome }) => outcome ?? say.open)),
+    byClause: countByName(rows.flatMap(({ items }) => items.map(({ clause }) => clause ?? say.noClause))),
+    byOutcome: countByName(rows.map(({ outcome }) => outcome ?? say.open)),
     byDays: SPANS.map(([, name]) => ({
       name,
-      count: days.filter((one) => spanOf(one) === name).length,
+      count: days.filter((one) => nameOfSpan(one) === name).length,
     })),
-    byType: countOf(rows.map(({ complainType }) => complainType)),
+    byType: countByName(rows.map(({ complainType }) => complainType)),
   }
 }

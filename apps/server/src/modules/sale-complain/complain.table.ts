@@ -2,7 +2,7 @@ import type { ComplainItem } from '@agency/shared/modules/sale-complain/complain
 import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { files, recordColumns, time } from '../../db/columns'
 
-const strings = () => jsonb().$type<string[]>().notNull().default([])
+const stringListColumn = () => jsonb().$type<string[]>().notNull().default([])
 
 /** 异议、质疑、投诉 (DOMAIN 5.12). */
 export const saleComplain = pgTable(
@@ -28,7 +28,7 @@ export const saleComplain = pgTable(
     items: jsonb().$type<ComplainItem[]>().notNull(),
     /** True when it suspends award, notice and contract until it is answered, by law or by decision. */
     suspendProject: boolean().notNull().default(false),
-    accusedIds: strings(),
+    accusedIds: stringListColumn(),
     evidence: files(),
     dueTime: time(),
     dueBasis: text().notNull(),
@@ -39,7 +39,7 @@ export const saleComplain = pgTable(
     timelyReason: text(),
     refuseGround: text(),
     handlerId: uuid(),
-    missingParts: strings(),
+    missingParts: stringListColumn(),
     supplementTime: time(),
     supplementDue: time(),
     outcome: text(),

@@ -15,14 +15,14 @@ import { holidayTable } from '../../system/holidays'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { isMeasureDone } from './complain.measure'
 import { isSuspendingTender } from './complain.pending'
-import { redactedComplainant, visibleComplainants } from './complain.secrecy'
+import { loadComplainantVisibility, redactedComplainant } from './complain.secrecy'
 import { canEnterAuthorityNotice, canEnterStatement, isComplaintOver } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 import type { ComplainPorts } from './ports'
 
 /** The complainants, stored apart from the records, for callers who may know them. */
-async function peopleOf(db: Queryable, rows: readonly ComplainRecord[]) {
+async function complainantsByComplaint(db: Queryable, rows: readonly ComplainRecord[]) {
   const found =
     rows.length === 0
       ? []
@@ -60,11 +60,11 @@ const ANSWERED: readonly string[] = [
   complainStatus.refused,
 ]
 /** True when no deadline of a complaint applies any more: answered, statement given, or closed. */
-const isActedOn = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
+const hasNoMoreDeadline = ({ status, isForStatement, statementTime }: ComplainRecord): boolean =>
   isForStatement ? statementTime !== null || isComplaintOver(status) : ANSWERED.includes(status)
 
 /** People who work with the complainant see the whole phone number; others see it masked. */
-const canCall = ({ userId, roles }: Actor, row: ComplainRecord) =>
+const canSeePhoneNumber = ({ userId, roles }: Actor, row: ComplainRecord) =>
   !row.accusedIds.includes(userId) &&
   (roles.includes('QC') ||
     row.handlerId === userId ||
@@ -78,21 +78,21 @@ export const complainView =
   (ports: ComplainPorts) =>
   async (context: Context, rows: readonly ComplainRecord[], { whole }: { whole: boolean }) => {
     const { db, actor, clock } = context
-    const isKnown = await visibleComplainants(context, rows)
-    const people = await peopleOf(db, rows.filter(isKnown))
+    const isKnown = await loadComplainantVisibility(context, rows)
+    const people = await complainantsByComplaint(db, rows.filter(isKnown))
     const names = await namesOf(
       db,
       rows.flatMap(({ accusedIds }) => accusedIds),
     )
     const holidays = await holidayTable(db)
     const today = dateAt(clock())
-    const pausing = await pausingComplaints(db, rows)
+    const pausing = await complaintsSuspendingTender(db, rows)
     const done = new Map<string, boolean>()
     for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, ports, row)))
     return (row: ComplainRecord) => {
       const known = people.get(row.listId)
       const { listId: _, ...person } = known ?? { listId: row.listId, ...NOBODY }
-      const isWhole = whole && canCall(actor, row)
+      const isWhole = whole && canSeePhoneNumber(actor, row)
       const mobile = person.mobile && !isWhole ? maskPhone(person.mobile) : person.mobile
       const hidden = known
         ? {}
@@ -105,7 +105,7 @@ export const complainView =
         isVeiled: !known,
         accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
         remainingDays:
-          row.dueTime === null || isActedOn(row)
+          row.dueTime === null || hasNoMoreDeadline(row)
             ? null
             : workingDaysLeft(today, dateAt(row.dueTime), holidays),
         timeliness: null,
@@ -118,7 +118,7 @@ export const complainView =
     }
   }
 
-async function pausingComplaints(
+async function complaintsSuspendingTender(
   db: Queryable,
   rows: readonly ComplainRecord[],
 ): Promise<ReadonlySet<string>> {

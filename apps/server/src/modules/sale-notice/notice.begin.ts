@@ -25,11 +25,11 @@ interface Wanted {
 }
 
 /** The name of the winner's notice: 成交 when no tender was held (74号令, 214号). */
-const winnersTypeOf = ({ procurementRegime, procurementMethod }: LotRecord) =>
+const winnerNoticeName = ({ procurementRegime, procurementMethod }: LotRecord) =>
   `${wordingForProcurement(procurementRegime, procurementMethod).won}通知书`
 
 /** Creates a notice with its own number; the winner's notice starts its flow. */
-export async function makeNotice(
+export async function createNotice(
   write: Write,
   { resource, writer }: CaseRecord<NoticeRecord>,
   { lot, supplierId, replacesId }: Wanted,
@@ -50,10 +50,10 @@ export async function makeNotice(
     projectId: lot.projectId,
     packageId: lot.listId,
     departmentId: lot.departmentId,
-    noticeType: isWinner ? winnersTypeOf(lot) : LOST,
+    noticeType: isWinner ? winnerNoticeName(lot) : LOST,
     winBidMoney: isWinner ? lot.winBidMoney : null,
   }
-  const made = await writer.open(write, columns, MADE)
+  const made = await writer.createCase(write, columns, MADE)
   return (isWinner && (await makeServerMove(write, resource, 'call', listId))) || made
 }
 
@@ -64,7 +64,7 @@ export const updateNoticesOnLotMove =
     if (key === 'award' && lot.resultSupplierId) {
       const others = (await bidderIds(write.tx, lot.listId)).filter((id) => id !== lot.resultSupplierId)
       for (const supplierId of [lot.resultSupplierId, ...others])
-        await makeNotice(write, notice, { lot, supplierId })
+        await createNotice(write, notice, { lot, supplierId })
     }
     if (!FAILING.includes(key)) return
     const standing = await notices.fitting(

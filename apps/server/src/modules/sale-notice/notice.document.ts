@@ -26,7 +26,7 @@ const say = { undated: '（发出时填写）' }
 /** Statuses of a checked notice: 待领取, 已领取. Losers' notices need no check. */
 const CHECKED: readonly string[] = [noticeStatus.toHandOut, noticeStatus.received]
 
-const textBlock = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
+const templateTextBlock = (words: string, as?: 'title' | 'letter' | 'right'): TemplateBlock =>
   as ? { text: words, as } : { text: words }
 const about = [
   '文件标题',
@@ -40,15 +40,15 @@ const about = [
 ]
 const parties = ['采购人称谓', '采购人', '代理机构', '定标日期']
 const opening = [
-  textBlock('{文件标题}', 'title'),
-  textBlock('编号：{通知书编号}', 'right'),
-  textBlock('{单位名称}：'),
+  templateTextBlock('{文件标题}', 'title'),
+  templateTextBlock('编号：{通知书编号}', 'right'),
+  templateTextBlock('{单位名称}：'),
 ]
 const closing = [
-  textBlock('特此通知。', 'letter'),
-  textBlock('{采购人称谓}：{采购人}（盖章）', 'right'),
-  textBlock('代理机构：{代理机构}（盖章）', 'right'),
-  textBlock('{发出日期}', 'right'),
+  templateTextBlock('特此通知。', 'letter'),
+  templateTextBlock('{采购人称谓}：{采购人}（盖章）', 'right'),
+  templateTextBlock('代理机构：{代理机构}（盖章）', 'right'),
+  templateTextBlock('{发出日期}', 'right'),
 ]
 const destination = {
   to: 'recipient',
@@ -69,12 +69,12 @@ const winner: DocumentTemplate = {
   ],
   layout: [
     ...opening,
-    textBlock(
+    templateTextBlock(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
       'letter',
     ),
-    textBlock('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
-    textBlock(
+    templateTextBlock('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
+    templateTextBlock(
       '请你单位{签约要求}，与{采购人称谓}订立书面合同。逾期不签订合同的，依法承担相应责任。',
       'letter',
     ),
@@ -94,11 +94,11 @@ const loser: DocumentTemplate = {
   ],
   layout: [
     ...opening,
-    textBlock(
+    templateTextBlock(
       '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的结果已于{定标日期}确定，你单位未{中标}。',
       'letter',
     ),
-    textBlock(
+    templateTextBlock(
       '{中标}单位：{中标单位}；{中标}金额：{中标金额}元（大写：人民币{中标大写}）。感谢你单位的参与。',
       'letter',
     ),
@@ -115,19 +115,19 @@ export const noticeDocuments: DocumentSource = {
   bizType: noticeRecord.prefix,
   bizName: '通知书',
   templates: [winner, loser],
-  async recordFor(context, ownId, templateCode) {
+  async loadDocumentData(context, ownId, templateCode) {
     if (!hasPermission(context.actor, `${noticeRecord.prefix}:print`)) return undefined
     const row = await notices.find(context.db, context, ownId)
-    return row && templateCode === codeOf(row) ? paperOf(context, row) : undefined
+    return row && templateCode === templateCodeOf(row) ? documentDataOf(context, row) : undefined
   },
 }
 
-const codeOf = ({ isWinner }: NoticeRecord): string => (isWinner ? WON : LOST)
+const templateCodeOf = ({ isWinner }: NoticeRecord): string => (isWinner ? WON : LOST)
 
-async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDocument | undefined> {
+async function documentDataOf(context: Context, row: NoticeRecord): Promise<RecordForDocument | undefined> {
   if (row.isWinner ? !CHECKED.includes(row.status) : row.status === noticeStatus.voided) return undefined
-  const title = titleOf(row)
-  const values = await valuesOf(context, row, title)
+  const title = noticeTitle(row)
+  const values = await loadNoticeValues(context, row, title)
   const { noticeSendTime, issueDate } = row
   return (
     values && {
@@ -145,26 +145,26 @@ async function paperOf(context: Context, row: NoticeRecord): Promise<RecordForDo
  * Creates the final document during 发放, dated with that moment, replacing any earlier one. Called by the
  * server itself.
  */
-export async function issueNotice(write: Write, notice: NoticeRecord): Promise<void> {
+export async function issueNoticeDocument(write: Write, notice: NoticeRecord): Promise<void> {
   const recordFor = async (context: Context) => {
-    const record = await paperOf(context, notice)
+    const record = await documentDataOf(context, notice)
     return record && { ...record, isDelivered: false }
   }
   const source = { ...noticeDocuments, recordFor }
-  await issuePaper(write, { source, ownId: notice.listId, templateCode: codeOf(notice) })
+  await issuePaper(write, { source, ownId: notice.listId, templateCode: templateCodeOf(notice) })
 }
 
 /** The attachment with the valid PDF of a notice. */
 export const findNoticePdf = (db: Queryable, notice: NoticeRecord): Promise<AttachmentFile | undefined> =>
-  findValidPdf(db, notice.listId, codeOf(notice))
+  findValidPdf(db, notice.listId, templateCodeOf(notice))
 
-function titleOf({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {
+function noticeTitle({ isWinner, procurementRegime, procurementMethod }: NoticeRecord): string {
   const { won, procurement } = wordingForProcurement(procurementRegime, procurementMethod)
   return isWinner ? `${won}通知书` : `${procurement}结果通知书`
 }
 
 /** The values of the document; undefined when the lot is no longer awarded. */
-async function valuesOf({ db, params }: Context, row: NoticeRecord, title: string) {
+async function loadNoticeValues({ db, params }: Context, row: NoticeRecord, title: string) {
   const lot = await loadLot(db, row.packageId)
   const project = await projects.load(db, row.projectId)
   if (!lot?.calibrationTime || !project) return undefined

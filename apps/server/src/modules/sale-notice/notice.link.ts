@@ -8,7 +8,7 @@ import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { assertNotSuspended } from '../tender-project/project.door'
 import { isAwaitingReceipt } from './notice.receipt'
-import { lockForHandout, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
+import { lockAndFindNotice, type NoticeRecord, notices, patchHiddenColumns } from './notice.store'
 
 const LIFE_MS = 30 * 24 * 60 * 60_000
 const say = {
@@ -26,7 +26,7 @@ export async function createReceiptLink(
   record: CaseRecord<NoticeRecord>,
   { listId, version }: ParsedInputOf<typeof noticeApi.link>,
 ): Promise<{ token: string; linkExpireTime: string }> {
-  const notice = await lockForHandout(write, record, { listId, version })
+  const notice = await lockAndFindNotice(write, record, { listId, version })
   if (notice.isSecret) throw refuse(say.secret)
   if (!isAwaitingReceipt(notice)) throw wrongState(say.notOut)
   assertNotSuspended(notice)

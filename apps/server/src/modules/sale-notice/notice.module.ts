@@ -4,12 +4,12 @@ import { NOTICE_LIST } from '@agency/shared/modules/sale-notice/notice.paths'
 import { noticeGrants } from '@agency/shared/modules/sale-notice/notice.permissions'
 import { noticeRecord as record } from '@agency/shared/modules/sale-notice/notice.record'
 import { hasPermission } from '../../http/actor'
-import { callGroup, recordGroup } from '../../http/call-group'
+import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import { lastLawfulDay, loadLot } from '../tender-project/project.door'
-import { makeNotice, updateNoticesOnLotMove } from './notice.begin'
-import { issueNotice, noticeDocuments } from './notice.document'
+import { createNotice, updateNoticesOnLotMove } from './notice.begin'
+import { issueNoticeDocument, noticeDocuments } from './notice.document'
 import { noticeFinder } from './notice.finder'
 import { handoutObstacles, isUnpaidFeeOnlyWarning, noticeEffects, noticeInverses } from './notice.moves'
 import { isAwaitingReceipt, noticeReceiptRoutes } from './notice.receipt'
@@ -53,25 +53,25 @@ export function noticeModule(ports: NoticePorts) {
     moved: async () => undefined,
     holdFirst: lockLotOfNotice,
     followed: async ({ write, key, after }) => {
-      if (GIVING.includes(key)) await issueNotice(write, after)
+      if (GIVING.includes(key)) await issueNoticeDocument(write, after)
       if (GIVING.includes(key) && after.isWinner && after.noticeSendTime)
         await ports.onHandedOut(write, after.packageId, after.noticeSendTime)
-      if (key === 'voidApprove') await replace(write, after)
+      if (key === 'voidApprove') await replaceNotice(write, after)
     },
   })
 
   /** Replaces a wrong notice by a new one with its own number. */
-  async function replace(write: Write, wrong: NoticeRecord): Promise<void> {
+  async function replaceNotice(write: Write, wrong: NoticeRecord): Promise<void> {
     const lot = await loadLot(write.tx, wrong.packageId)
     if (!lot) return
     const { supplierId, listId: replacesId } = wrong
-    const { listId: replacedById } = await makeNotice(write, notice, { lot, supplierId, replacesId })
+    const { listId: replacedById } = await createNotice(write, notice, { lot, supplierId, replacesId })
     await notices.patch(write.tx, wrong.listId, { replacedById })
   }
 
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'notice',
         { api, record },
         {

@@ -86,7 +86,7 @@ export async function checkedHandoutTime(write: Write, { packageId }: Lot, enter
   })
 }
 
-const apply: Notice<'apply'> = async ({ write, record, input }) => {
+const applyForReceipt: Notice<'apply'> = async ({ write, record, input }) => {
   const { receiveWay, receiverName, receiverMobile, receiverIdCard, receiverAddress, authFile } = input
   await assertDictValues(write.tx, applyFields, { receiveWay })
   if (record.isSecret && receiveWay === BY_LINK) throw badField('receiveWay', say.secret)
@@ -108,7 +108,7 @@ export const noticeInverses: FlowResource<NoticeRecord>['inverses'] = {
   apply: async () => ({ receiverIdCardSealed: null, receiverIdCardMask: null }),
 }
 
-const checkPm =
+const checkByProjectManager =
   (ports: NoticePorts): Effect<NoticeRecord> =>
   async ({ write, record }) => {
     await assertCanHandOut(write, ports, record)
@@ -119,14 +119,14 @@ const checkPm =
  * The notice has legal force and must go out in time (招标投标法第45条), so an unpaid fee needs a reason in
  * writing instead of stopping it.
  */
-const checkFin: Effect<NoticeRecord> = async ({ record, input }) => {
+const checkByFinance: Effect<NoticeRecord> = async ({ record, input }) => {
   if (!record.isUnpaid) return {}
   if (!isUnpaidFeeOnlyWarning(record)) throw refuse(say.unpaid)
   if (!input.opinion) throw badField('opinion', say.unpaidReason)
   return {}
 }
 
-const waive: Notice<'waive'> = async ({ write, input: { waiveFile = [], opinion = null } }) => {
+const waiveUnpaidFee: Notice<'waive'> = async ({ write, input: { waiveFile = [], opinion = null } }) => {
   if (waiveFile.length === 0) throw badField('waiveFile', say.noWaiveFile)
   return { waiveFile, waiveReason: opinion, waiveTime: write.clock() }
 }
@@ -147,20 +147,24 @@ const handOutNotice =
     if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
     return {
       ...given,
-      signHash: await keepSignature(write, record, input.signImage),
+      signHash: await storeReceiverSignature(write, record, input.signImage),
       receiveTime: noticeSendTime,
       confirmedBy: 'counter',
     }
   }
 
 /** Stores the receiver's signature, which is read only on request. Returns its hash. */
-async function keepSignature(write: Write, { listId }: NoticeRecord, drawn: string): Promise<string> {
+async function storeReceiverSignature(
+  write: Write,
+  { listId }: NoticeRecord,
+  drawn: string,
+): Promise<string> {
   const signImage = await reencodeSignature(drawn)
   await patchHiddenColumns(write.tx, listId, { signImage })
   return sha256(signImage)
 }
 
-const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
+const confirmReceiptByStaff: Notice<'confirm'> = async ({ write, record, input }) => {
   const receiveTime = new Date(input.receiveTime)
   if (receiveTime > write.clock()) throw badField('receiveTime', say.notComeYet)
   if (record.noticeSendTime && receiveTime < record.noticeSendTime)
@@ -168,23 +172,25 @@ const confirm: Notice<'confirm'> = async ({ write, record, input }) => {
   return { receiveTime, receiptFile: input.receiptFile, confirmedBy: 'counter' }
 }
 
-const askVoid: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({ voidReason: opinion ?? null })
-const keepOn: Effect<NoticeRecord> = async () => ({ voidReason: null })
+const requestVoiding: Effect<NoticeRecord> = async ({ input: { opinion } }) => ({
+  voidReason: opinion ?? null,
+})
+const clearVoidReason: Effect<NoticeRecord> = async () => ({ voidReason: null })
 
 /** Voids a notice: its number is never used again, and its document says that it is void. */
-async function withdraw(write: Write, { listId }: NoticeRecord, reason: string): Promise<void> {
+async function voidNumberAndDocument(write: Write, { listId }: NoticeRecord, reason: string): Promise<void> {
   await voidNumbers(write, [listId], reason)
   await voidPapers(write, { bizType: noticeFlow.bizType, ownId: listId })
 }
 
-const voidNumber: Effect<NoticeRecord> = async ({ write, record }) => {
-  await withdraw(write, record, record.voidReason ?? say.cancelled)
+const voidNotice: Effect<NoticeRecord> = async ({ write, record }) => {
+  await voidNumberAndDocument(write, record, record.voidReason ?? say.cancelled)
   return {}
 }
 
 /** Voids the notice of a lot that is no longer awarded, without a replacement. */
-const cancel: Effect<NoticeRecord> = async ({ write, record }) => {
-  await withdraw(write, record, say.cancelled)
+const voidNoticeOfUnawardedLot: Effect<NoticeRecord> = async ({ write, record }) => {
+  await voidNumberAndDocument(write, record, say.cancelled)
   return { voidReason: say.cancelled }
 }
 
@@ -193,20 +199,20 @@ const cancel: Effect<NoticeRecord> = async ({ write, record }) => {
  */
 export const noticeEffects = (ports: NoticePorts) => ({
   ...unlessSuspended(noticeFlow, {
-    apply,
-    checkPm: checkPm(ports),
-    checkFin,
-    waive,
+    apply: applyForReceipt,
+    checkPm: checkByProjectManager(ports),
+    checkFin: checkByFinance,
+    waive: waiveUnpaidFee,
     handout: handOutNotice(ports),
     send: handOutNotice(ports),
-    confirm,
-    void: askVoid,
-    voidSent: askVoid,
-    voidReceived: askVoid,
-    voidApprove: voidNumber,
-    voidRefuse: keepOn,
-    voidRefuseSent: keepOn,
-    voidRefuseReceived: keepOn,
+    confirm: confirmReceiptByStaff,
+    void: requestVoiding,
+    voidSent: requestVoiding,
+    voidReceived: requestVoiding,
+    voidApprove: voidNotice,
+    voidRefuse: clearVoidReason,
+    voidRefuseSent: clearVoidReason,
+    voidRefuseReceived: clearVoidReason,
   }),
-  cancel,
+  cancel: voidNoticeOfUnawardedLot,
 })

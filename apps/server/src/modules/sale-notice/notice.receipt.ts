@@ -6,14 +6,14 @@ import { inputProblems } from '@agency/shared/validators/input-problems'
 import { eq } from 'drizzle-orm'
 import { reencodeSignature } from '../../files/drawn-signature'
 import type { Guest } from '../../http/context'
-import { publicLink } from '../../http/guard'
+import { publicLinkGuard } from '../../http/guard'
 import { badFields, notFound, refuse } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
 import type { CaseRecord } from '../../record/case-record'
 import { LinkTokens } from '../../session/link-tokens'
-import { actAsVisitor } from '../../session/outsiders'
+import { giveVisitorIdentity } from '../../session/outsiders'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { findNoticePdf } from './notice.document'
@@ -23,7 +23,7 @@ import { saleNotice } from './notice.table'
 const VISITOR = '领取人'
 const say = { dead: '签收链接已失效' }
 
-const byToken = publicLink('the link holds a random token')
+const byToken = publicLinkGuard('the link holds a random token')
 
 /** True when it was sent electronically, is not confirmed yet and nobody has requested to void it. */
 export const isAwaitingReceipt = ({
@@ -37,55 +37,60 @@ export const isAwaitingReceipt = ({
   noticeSendTime !== null &&
   voidReason === null
 
-const isConfirmed = ({ status, confirmedBy }: NoticeRecord): boolean =>
+const isConfirmedByReceiver = ({ status, confirmedBy }: NoticeRecord): boolean =>
   confirmedBy === 'receiver' && status === noticeStatus.received
 
 /** 电子签收 on the receiver's phone, without an account. The page shows only the notice. */
 export function noticeReceiptRoutes(notice: CaseRecord<NoticeRecord>): readonly Route[] {
   const tokens = new LinkTokens('receipt')
-  const found = async (guest: Guest, token: string) => {
-    const dead = () => refuse(say.dead)
-    const one = await tokens.find(guest, token, {
+  const mustFindNoticeByToken = async (guest: Guest, token: string) => {
+    const deadLinkError = () => refuse(say.dead)
+    const one = await tokens.findRecordWithinLimits(guest, token, {
       look: async () => (await notices.fitting(guest.db, eq(saleNotice.linkHash, sha256(token))))[0],
-      unknown: dead,
+      unknown: deadLinkError,
     })
-    if (!isAlive(one, guest.clock())) throw dead()
+    if (!isReceiptLinkValid(one, guest.clock())) throw deadLinkError()
     return one
   }
   return [
     definePublicRoute(receiptApi.notice, byToken, async (guest, { token }) => {
-      const one = await found(guest, token)
+      const one = await mustFindNoticeByToken(guest, token)
       const { supplierName, projectName, noticeType, noticeNo, noticeSendTime } = one
       return {
         supplierName,
         projectName,
         noticeType,
         noticeNo,
-        isConfirmed: isConfirmed(one),
+        isConfirmed: isConfirmedByReceiver(one),
         noticeSendTime: (noticeSendTime ?? one.createTime).toISOString(),
       }
     }),
     definePublicRoute(receiptApi.file, byToken, async (guest, { token }, { reply }) => {
-      const file = await findNoticePdf(guest.db, await found(guest, token))
+      const file = await findNoticePdf(guest.db, await mustFindNoticeByToken(guest, token))
       if (!file) throw notFound()
       return sendFile(reply, { ...file, stream: await guest.store.read(file.sha256) })
     }),
     definePublicRoute(receiptApi.confirm, byToken, async (guest, { token, ...sent }) => {
-      const { listId } = await found(guest, token)
+      const { listId } = await mustFindNoticeByToken(guest, token)
       const { data, error } = receiptForm.safeParse(sent)
       if (error) throw badFields(inputProblems(receiptForm, error.issues))
       const signImage = await reencodeSignature(data.signImage)
-      await confirm(guest, notice, { listId, token, confirmName: data.confirmName, signImage })
+      await confirmReceiptByReceiver(guest, notice, {
+        listId,
+        token,
+        confirmName: data.confirmName,
+        signImage,
+      })
       return null
     }),
   ]
 }
 
-const isAlive = (one: NoticeRecord, now: Date): boolean =>
+const isReceiptLinkValid = (one: NoticeRecord, now: Date): boolean =>
   one.linkExpireTime !== null &&
   one.linkExpireTime > now &&
   !one.isSecret &&
-  (isAwaitingReceipt(one) || isConfirmed(one))
+  (isAwaitingReceipt(one) || isConfirmedByReceiver(one))
 
 interface Confirmed {
   listId: string
@@ -95,16 +100,20 @@ interface Confirmed {
 }
 
 /** Stores the receiver's confirmation. Repeating it after a lost connection changes nothing. */
-async function confirm(guest: Guest, notice: CaseRecord<NoticeRecord>, sent: Confirmed): Promise<void> {
+async function confirmReceiptByReceiver(
+  guest: Guest,
+  notice: CaseRecord<NoticeRecord>,
+  sent: Confirmed,
+): Promise<void> {
   const { listId, token, confirmName, signImage } = sent
-  const context = actAsVisitor(guest, VISITOR, noticeRecord.prefix)
+  const context = giveVisitorIdentity(guest, VISITOR, noticeRecord.prefix)
   await context.write(async (write) => {
     await lockLotOfNotice(write.tx, listId)
     await lockCase(write.tx, listId)
     // Checks again: while the signature was uploaded the link may have been used, replaced or voided.
     const [one] = await notices.fitting(write.tx, eq(saleNotice.linkHash, sha256(token)))
-    if (!one || !isAlive(one, write.clock())) throw refuse(say.dead)
-    if (isConfirmed(one)) return
+    if (!one || !isReceiptLinkValid(one, write.clock())) throw refuse(say.dead)
+    if (isConfirmedByReceiver(one)) return
     await notices.patch(write.tx, listId, {
       signHash: sha256(signImage),
       receiveTime: write.clock(),

@@ -15,10 +15,10 @@ import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCases } from '../../workflow/hold-case'
 import { assertNotSuspended } from '../tender-project/project.door'
-import { issueNotice } from './notice.document'
+import { issueNoticeDocument } from './notice.document'
 import { createReceiptLink } from './notice.link'
 import { assertCanHandOut, checkedHandoutTime } from './notice.moves'
-import { makeSealCopy, type SealedNotice } from './notice.seal'
+import { makeDocumentForSealing, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice } from './notice.table'
 import type { NoticePorts } from './ports'
@@ -32,10 +32,10 @@ export const noticeRoutes = (
   ports: NoticePorts,
 ): readonly Route[] => [
   defineRoute(noticeApi.sendLost, permissionGuard(`${prefix}:sendLost`), (context, input) =>
-    context.write(async (write) => ({ sent: await sendLost(write, { notice, ports }, input) })),
+    context.write(async (write) => ({ sent: await sendNoticesToLosers(write, { notice, ports }, input) })),
   ),
   defineRoute(noticeApi.seal, permissionGuard(`${prefix}:handout`), (context, input) =>
-    context.write((write) => makeSealCopy(write, { notice, ports }, input)),
+    context.write((write) => makeDocumentForSealing(write, { notice, ports }, input)),
   ),
   defineRoute(noticeApi.link, permissionGuard(`${prefix}:handout`), (context, input) =>
     context.write((write) => createReceiptLink(write, notice, input)),
@@ -57,7 +57,7 @@ export const noticeRoutes = (
 ]
 
 /** Sends the 结果通知书 of all lots of a project at once, regardless of fees. Returns how many were sent. */
-async function sendLost(
+async function sendNoticesToLosers(
   write: Write,
   { notice, ports }: { notice: CaseRecord<NoticeRecord>; ports: NoticePorts },
   {
@@ -90,7 +90,7 @@ async function sendLost(
     const at = await checkedHandoutTime(write, one, noticeSendTime)
     await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })
     const sent = await makeServerMove(write, notice.resource, 'sendLost', one.listId)
-    if (sent) await issueNotice(write, sent)
+    if (sent) await issueNoticeDocument(write, sent)
   }
   return waiting.length
 }

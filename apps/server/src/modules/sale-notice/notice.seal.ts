@@ -6,9 +6,9 @@ import type { Context, Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { assertNotSuspended } from '../tender-project/project.door'
-import { issueNotice } from './notice.document'
+import { issueNoticeDocument } from './notice.document'
 import { assertCanHandOut } from './notice.moves'
-import { lockForHandout, type NoticeRecord } from './notice.store'
+import { lockAndFindNotice, type NoticeRecord } from './notice.store'
 import type { NoticePorts } from './ports'
 
 /** How many days ahead a document may be dated, leaving time for sealing. */
@@ -33,22 +33,22 @@ export type SealedNotice = Pick<CaseRecord<NoticeRecord>, 'resource' | 'writer'>
  * before 发放; 发放 must take place on that date, or the document is made again.
  * @throws 400 at `issueDate`, 409 when it does not wait to be given out
  */
-export async function makeSealCopy(
+export async function makeDocumentForSealing(
   write: Write,
   { notice, ports }: { notice: SealedNotice; ports: NoticePorts },
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
-  const before = await lockForHandout(write, notice, { listId, version })
+  const before = await lockAndFindNotice(write, notice, { listId, version })
   if (!isAwaitingHandout(before)) throw wrongState(say.notWaiting)
   assertNotSuspended(before)
   await assertCanHandOut(write, ports, before)
-  assertIssueDate(write, issueDate)
+  assertIssueDateAllowed(write, issueDate)
   const after = await notice.writer.revise(write, before, { issueDate }, 'noticeSeal')
-  await issueNotice(write, after)
+  await issueNoticeDocument(write, after)
   return notice.one(write, after)
 }
 
-function assertIssueDate(write: Write, issueDate: string): void {
+function assertIssueDateAllowed(write: Write, issueDate: string): void {
   const today = dateAt(write.clock())
   if (issueDate < today) throw badField('issueDate', say.past)
   if (issueDate > addDays(today, DAYS_AHEAD)) throw badField('issueDate', say.tooFar)

@@ -40,7 +40,7 @@ const bills = sql.raw(
 const UNPAID = sql.raw(
   `f.status in ('${feeStatus.toConfirm}', '${feeStatus.receiving}', '${feeStatus.partial}')`,
 )
-const numberOf = (column: string) =>
+const noticeNoOfColumn = (column: string) =>
   sql<
     string | null
   >`(select other.notice_no from sale_notice other where other.list_id = ${sql.raw(`sale_notice.${column}`)})`
@@ -61,8 +61,8 @@ const read = {
     /** Number of unpaid bills, and the amount paid in yuan; the amount is null without a bill. */
     unpaidBills: sql<number>`(select count(*)::int ${bills} and ${UNPAID})`,
     paidMoney: sql<string | null>`(select sum(f.received_money) ${bills})`,
-    replacesNo: numberOf('replaces_id'),
-    replacedByNo: numberOf('replaced_by_id'),
+    replacesNo: noticeNoOfColumn('replaces_id'),
+    replacedByNo: noticeNoOfColumn('replaced_by_id'),
   },
   joins: [project, lot, supplier],
   without: ['signImage', 'receiverIdCardSealed', 'linkHash'],
@@ -83,7 +83,7 @@ interface Read {
 const state = { none: '无账单', unpaid: '未收款', partly: '部分收款', paid: '已收清' }
 
 /** The state of the fee shown on a winner's notice; losers owe none. */
-function feeStateOf({ isWinner, unpaidBills, paidMoney }: Read): string | null {
+function feeStateName({ isWinner, unpaidBills, paidMoney }: Read): string | null {
   if (!isWinner) return null
   if (paidMoney === null) return state.none
   if (unpaidBills === 0) return state.paid
@@ -93,7 +93,7 @@ function feeStateOf({ isWinner, unpaidBills, paidMoney }: Read): string | null {
 function summaryColumns(row: Read) {
   return {
     winBidWan: row.winBidMoney === null ? null : toWan(row.winBidMoney, 4),
-    feeState: feeStateOf(row),
+    feeState: feeStateName(row),
     isAtCounter: row.receiveWay === AT_COUNTER,
     isSameAddress: row.confirmIp !== null && row.confirmIp === row.linkIp,
     isUnpaid: row.isWinner && row.unpaidBills > 0 && row.waiveTime === null,
@@ -103,7 +103,7 @@ function summaryColumns(row: Read) {
 export const notices = joinedCaseStore(saleNotice, read, {
   prefix: noticeRecord.prefix,
   noun: noticeRecord.noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
+  visibleClients: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
   keyword: (text) =>
     or(
       contains(saleNotice.noticeNo, text),
@@ -156,7 +156,7 @@ export async function lockLotOfNotice(tx: Queryable, listId: string): Promise<vo
  * Locks a notice for an action of people who may hand it out, and returns its current state.
  * @throws 404 when the caller may not see it, 403 when they may not hand it out, 409 for a stale version
  */
-export async function lockForHandout(
+export async function lockAndFindNotice(
   write: Write,
   { resource }: Pick<CaseRecord<NoticeRecord>, 'resource'>,
   { listId, version }: { listId: string; version: number },

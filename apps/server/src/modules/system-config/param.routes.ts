@@ -29,9 +29,9 @@ type Row = typeof sysParam.$inferSelect
  * once.
  */
 export const configRoutes: readonly Route[] = [
-  defineRoute(configApi.list, permissionGuard(`${configPrefix}:view`), (context) => paramRows(context)),
+  defineRoute(configApi.list, permissionGuard(`${configPrefix}:view`), (context) => viewParams(context)),
   defineRoute(configApi.page, permissionGuard(`${configPrefix}:view`), async (context, query) => {
-    const rows = (await paramRows(context)).filter(({ key }) => !query.key || key === query.key)
+    const rows = (await viewParams(context)).filter(({ key }) => !query.key || key === query.key)
     return pageOfRows(query.order === 'key desc' ? rows.toReversed() : rows, query)
   }),
   defineRoute(configApi.getSelect, permissionGuard(`${configPrefix}:view`), async (_context, { keyword }) =>
@@ -44,20 +44,20 @@ export const configRoutes: readonly Route[] = [
     await saveParams(context, changes)
     // Reloads the values in this process; other processes are notified by the commit.
     await context.params.latest()
-    return paramRows(context)
+    return viewParams(context)
   }),
 ]
 
-async function paramRows({ db, params }: Context): Promise<ParamRow[]> {
+async function viewParams({ db, params }: Context): Promise<ParamRow[]> {
   const rows = await db.select().from(sysParam)
   const nameOf = await createNameLookup(db, rows, (row) => row.updateUserId)
   return paramKeys.map((key) => {
     const row = rows.find((one) => one.key === key)
-    return rowOf(key, params, row, nameOf(row?.updateUserId))
+    return viewParam(key, params, row, nameOf(row?.updateUserId))
   })
 }
 
-function rowOf(
+function viewParam(
   key: ParamKey,
   { given }: Params,
   row: Row | undefined,
@@ -84,9 +84,9 @@ const saveParams = (context: Context, changes: Changes): Promise<void> =>
     const before = new Map((await write.tx.select().from(sysParam)).map((row) => [row.key, row]))
     if (changes.some(({ key, version }) => (before.get(key)?.version ?? 0) !== version)) throw staleVersion()
     const problems = [
-      ...changes.flatMap(wrongText),
-      ...(await wrongRoles(write, changes)),
-      ...wrongTogether(context.params, before, changes),
+      ...changes.flatMap(textProblems),
+      ...(await roleProblems(write, changes)),
+      ...combinationProblems(context.params, before, changes),
     ]
     if (problems.length > 0) throw badFields(problems)
     for (const { key, value } of changes) await saveParam(write, key, value, before.get(key))
@@ -99,7 +99,7 @@ async function saveParam(
   value: string | null,
   before: Row | undefined,
 ): Promise<void> {
-  const text = value === null ? null : normal(key, value)
+  const text = value === null ? null : normalizedText(key, value)
   const fallback = paramText(params.given.values[key])
   log({
     module: configPrefix,
@@ -119,17 +119,17 @@ async function saveParam(
 }
 
 /** Normalizes a parameter's text: without extra blanks, and origins as browsers write them. */
-function normal(key: ParamKey, text: string): string {
+function normalizedText(key: ParamKey, text: string): string {
   const read = readParam(key, text)
   return 'value' in read ? paramText(read.value) : text
 }
 
-function wrongText({ key, value }: Changes[number]): FieldProblem[] {
+function textProblems({ key, value }: Changes[number]): FieldProblem[] {
   const read = value === null ? undefined : readParam(key, value)
   return read && 'problem' in read ? [{ field: key, message: read.problem }] : []
 }
 
-async function wrongRoles({ tx }: Write, changes: Changes): Promise<FieldProblem[]> {
+async function roleProblems({ tx }: Write, changes: Changes): Promise<FieldProblem[]> {
   const field = 'CONSULTATION_ROLES'
   const text = changes.find(({ key }) => key === field)?.value
   const read = text ? readParam(field, text) : undefined
@@ -144,15 +144,16 @@ async function wrongRoles({ tx }: Write, changes: Changes): Promise<FieldProblem
 }
 
 /** Checks parameters against each other: an external consultation needs its address after the change. */
-function wrongTogether(
+function combinationProblems(
   { given }: Params,
   before: ReadonlyMap<string, Row>,
   changes: Changes,
 ): FieldProblem[] {
-  const after = (key: 'CONSULTATION_MODE' | 'CONSULTATION_URL') => {
+  const valueAfterChange = (key: 'CONSULTATION_MODE' | 'CONSULTATION_URL') => {
     const change = changes.find((one) => one.key === key)
     return (change ? change.value : before.get(key)?.value) ?? given.values[key]
   }
-  const isWrong = after('CONSULTATION_MODE') === 'url' && after('CONSULTATION_URL') === ''
+  const isWrong =
+    valueAfterChange('CONSULTATION_MODE') === 'url' && valueAfterChange('CONSULTATION_URL') === ''
   return isWrong ? [{ field: 'CONSULTATION_URL', message: say.urlNeeded }] : []
 }

@@ -35,11 +35,11 @@ const say = {
 
 type Row = typeof sysDict.$inferSelect
 const bySort = [asc(sysDict.sort), asc(sysDict.listId)] as const
-const isFixed = (dictName: string) => dictCatalogue[dictName]?.fixed === true
+const isDictFixed = (dictName: string) => dictCatalogue[dictName]?.fixed === true
 
 /** 字典 (DOMAIN 5.17). `uses` are the columns of all modules that contain dictionary values. */
 export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
-  const view = (db: Queryable, rows: readonly Row[]) => viewRows(db, uses, rows)
+  const viewEntries = (db: Queryable, rows: readonly Row[]) => viewDictRows(db, uses, rows)
   const { routes, store } = recordResource(dictApi, sysDict, {
     prefix: dictPrefix,
     listing: dictListing,
@@ -50,23 +50,23 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
         enabled: (enabled) => eq(sysDict.enabled, enabled),
       }),
     usual: sql`${sysDict.dictName}, ${sysDict.sort}`,
-    view: ({ db }, rows) => view(db, rows),
+    view: ({ db }, rows) => viewEntries(db, rows),
     label: (row) => row.label,
     columns: async ({ tx }, form, before) => {
-      const problems = await problemsOf(tx, form, before)
+      const problems = await entryProblems(tx, form, before)
       if (problems.length > 0) throw badFields(problems)
-      if (before && before.value !== form.value) await refuseUsed(tx, uses, before)
+      if (before && before.value !== form.value) await assertValueUnused(tx, uses, before)
       return form
     },
-    assertDeletable: async ({ tx }, rows) => {
+    assertRoomsDeletable: async ({ tx }, rows) => {
       for (const row of rows) {
-        if (isFixed(row.dictName))
+        if (isDictFixed(row.dictName))
           throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
         const used = await dictValuesInUse(tx, uses, row.dictName, [row.value])
         if (used.size > 0) throw refuse(say.deleteUsed(row.label))
       }
     },
-    changed: async (write) => announce(write),
+    changed: async (write) => emitDictsChanged(write),
   })
   return [
     ...routes,
@@ -75,18 +75,22 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
       permissionGuard(`${dictPrefix}:add`),
       dictImport((context, form) => store.add(context, form)),
     ),
-    defineRoute(dictApi.names, permissionGuard(`${dictPrefix}:view`), ({ db }) => summaries(db)),
+    defineRoute(dictApi.names, permissionGuard(`${dictPrefix}:view`), ({ db }) => summarizeDicts(db)),
     defineRoute(dictApi.sort, permissionGuard(`${dictPrefix}:edit`), async (context, input) => {
-      await sortEntries(context, input, (write) => store.alone(write))
-      return view(context.db, await entriesOf(context.db, input.dictName))
+      await saveEntryOrder(context, input, (write) => store.alone(write))
+      return viewEntries(context.db, await entriesOfDict(context.db, input.dictName))
     }),
   ]
 }
 
 /** Makes pages reload their dictionaries after the commit. */
-const announce = (write: Write) => write.emit({ type: 'changed', what: 'dicts' })
+const emitDictsChanged = (write: Write) => write.emit({ type: 'changed', what: 'dicts' })
 
-async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly Row[]): Promise<DictRow[]> {
+async function viewDictRows(
+  db: Queryable,
+  uses: readonly DictUse[],
+  rows: readonly Row[],
+): Promise<DictRow[]> {
   const used = new Set<string>()
   for (const dictName of new Set(rows.map((row) => row.dictName))) {
     const values = rows.filter((row) => row.dictName === dictName).map((row) => row.value)
@@ -98,25 +102,25 @@ async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly 
       ...row,
       attr: row.attr as DictRow['attr'],
       used: isUsed,
-      allowedActions: isUsed || isFixed(row.dictName) ? ['edit'] : ['edit', 'del'],
+      allowedActions: isUsed || isDictFixed(row.dictName) ? ['edit'] : ['edit', 'del'],
       updateTime: row.updateTime.toISOString(),
     }
   })
 }
 
 /** Problems of an entry against the existing ones; `before` is the entry being changed. */
-async function problemsOf(db: Queryable, form: DictForm, before?: Row): Promise<FieldProblem[]> {
-  const others = (await entriesOf(db, form.dictName)).filter((row) => row.listId !== before?.listId)
+async function entryProblems(db: Queryable, form: DictForm, before?: Row): Promise<FieldProblem[]> {
+  const others = (await entriesOfDict(db, form.dictName)).filter((row) => row.listId !== before?.listId)
   return [
-    ...problemsOfFixed(form, before),
+    ...fixedDictProblems(form, before),
     ...(others.some((row) => row.value === form.value) ? [{ field: 'value', message: say.taken }] : []),
     ...(others.some((row) => row.label === form.label) ? [{ field: 'label', message: say.labelTaken }] : []),
   ]
 }
 
-function problemsOfFixed(form: DictForm, before: Row | undefined): FieldProblem[] {
+function fixedDictProblems(form: DictForm, before: Row | undefined): FieldProblem[] {
   if (before && before.dictName !== form.dictName) return [{ field: 'dictName', message: say.moved }]
-  if (!isFixed(form.dictName)) return []
+  if (!isDictFixed(form.dictName)) return []
   if (!before) return [{ field: 'dictName', message: say.fixedAdd }]
   return [
     ...(before.value !== form.value ? [{ field: 'value', message: say.fixedValue }] : []),
@@ -140,23 +144,23 @@ const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>)
     value: (form) => `${form.dictName} ${form.value}`,
     label: (form) => `${form.dictName} ${form.label}`,
   },
-  problems: (db, form) => problemsOf(db, form),
+  problems: (db, form) => entryProblems(db, form),
   insert: (write, form) => add(write, form),
 })
 
-async function refuseUsed(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {
+async function assertValueUnused(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {
   const used = await dictValuesInUse(tx, uses, before.dictName, [before.value])
   if (used.size > 0) throw badField('value', say.valueUsed)
 }
 
-const entriesOf = (db: Queryable, dictName: string): Promise<Row[]> =>
+const entriesOfDict = (db: Queryable, dictName: string): Promise<Row[]> =>
   db
     .select()
     .from(sysDict)
     .where(and(eq(sysDict.dictName, dictName), eq(sysDict.delFlag, false)))
     .orderBy(...bySort)
 
-async function summaries(db: Queryable) {
+async function summarizeDicts(db: Queryable) {
   const rows = await db
     .select({ dictName: sysDict.dictName, count: count() })
     .from(sysDict)
@@ -166,20 +170,20 @@ async function summaries(db: Queryable) {
   return dictNames.map((dictName) => ({
     dictName,
     title: dictCatalogue[dictName]?.title ?? dictName,
-    fixed: isFixed(dictName),
+    fixed: isDictFixed(dictName),
     count: counts.get(dictName) ?? 0,
   }))
 }
 
 /** @throws 409 unless the ids are exactly the existing entries, because somebody has added or removed one */
-const sortEntries = (
+const saveEntryOrder = (
   context: Context,
   { dictName, listIds }: ParsedInputOf<typeof dictApi.sort>,
   alone: (write: Write) => Promise<unknown>,
 ): Promise<void> =>
   context.write(async (write) => {
     await alone(write)
-    const rows = await entriesOf(write.tx, dictName)
+    const rows = await entriesOfDict(write.tx, dictName)
     const known = new Map(rows.map((row) => [row.listId, row]))
     const isWhole = rows.length === new Set(listIds).size && listIds.every((listId) => known.has(listId))
     if (!isWhole) throw staleVersion()
@@ -189,12 +193,12 @@ const sortEntries = (
         .update(sysDict)
         .set({ sort: (index + 1) * 10, version: sql`${sysDict.version} + 1`, ...by })
         .where(eq(sysDict.listId, listId))
-    const labels = (ids: readonly string[]) => ids.map((listId) => known.get(listId)?.label)
+    const labelsOfIds = (ids: readonly string[]) => ids.map((listId) => known.get(listId)?.label)
     write.log({
       module: dictPrefix,
       action: 'sort',
-      before: { dictName, order: labels(rows.map((row) => row.listId)) },
-      after: { dictName, order: labels(listIds) },
+      before: { dictName, order: labelsOfIds(rows.map((row) => row.listId)) },
+      after: { dictName, order: labelsOfIds(listIds) },
     })
-    announce(write)
+    emitDictsChanged(write)
   })

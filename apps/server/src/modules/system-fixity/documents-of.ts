@@ -31,10 +31,10 @@ export async function describeDocumentsByHash(
     files.map(({ own_id }) => own_id),
   ).catch((): Record<string, string> => ({}))
   const lines = new Map<string, string[]>()
-  const add = (sha256: string, line: string) => lines.set(sha256, [...(lines.get(sha256) ?? []), line])
+  const addLine = (sha256: string, line: string) => lines.set(sha256, [...(lines.get(sha256) ?? []), line])
   for (const { sha256, name, biz_type: kind, own_id: id } of files) {
     const of = kind && id ? [recordKindName(kind), nameOf[id]].filter(Boolean).join(' ') : fileOwnerWords.none
-    add(sha256, `《${name ?? ''}》（${of}）`)
+    addLine(sha256, `《${name ?? ''}》（${of}）`)
   }
   for (const [table, word] of [
     ['sys_document_template', fileOwnerWords.template],
@@ -43,7 +43,7 @@ export async function describeDocumentsByHash(
     const { rows } = await db.execute<{ sha256: string }>(
       sql`select sha256 from ${sql.identifier(table)} where sha256 = ${given}`,
     )
-    for (const { sha256 } of rows) add(sha256, word)
+    for (const { sha256 } of rows) addLine(sha256, word)
   }
   return lines
 }

@@ -29,10 +29,10 @@ const see = permissionGuard(`${FIXITY}:view`)
 
 /** 存储核对: the results of reading stored files again, and their repair. */
 export function fixityRoutes(ports: FixityPorts, records: Records): readonly Route[] {
-  const viewOf = (context: Context, blobs: readonly CheckedBlob[]) =>
+  const viewBlobs = (context: Context, blobs: readonly CheckedBlob[]) =>
     viewCheckedFiles(context, { ...ports, ...records }, blobs)
-  const one = async (context: Context, listId: string) => {
-    const [view] = await viewOf(context, [await mustFind(context, listId)])
+  const viewFile = async (context: Context, listId: string) => {
+    const [view] = await viewBlobs(context, [await mustFindCheckedFile(context, listId)])
     if (!view) throw notFound()
     return view
   }
@@ -52,34 +52,38 @@ export function fixityRoutes(ports: FixityPorts, records: Records): readonly Rou
       }
     }),
     defineRoute(fixityApi.list, see, async (context, { listId }) =>
-      viewOf(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
+      viewBlobs(context, await listBrokenBlobs(context.db, listId, MOST_SHOWN)),
     ),
     defineRoute(fixityApi.recheck, permissionGuard(`${FIXITY}:recheck`), async (context, { listId }) => {
-      await reread(context, await mustFind(context, listId), 'recheck')
-      return one(context, listId)
+      await recheckFile(context, await mustFindCheckedFile(context, listId), 'recheck')
+      return viewFile(context, listId)
     }),
     defineRoute(fixityApi.restore, permissionGuard(`${FIXITY}:restore`), (context, { listId }, { request }) =>
       receiveUpload(request, { store: context.store, megabytes: RESTORE_MB }, async ([file]) => {
-        const blob = await mustFind(context, listId)
+        const blob = await mustFindCheckedFile(context, listId)
         if (!blob.problem) throw wrongState(say.whole)
         if (!file) throw badField('file', say.choose)
         if (file.bytes.sha256 !== blob.sha256) throw badField('file', say.other)
         await file.bytes.keep({ anew: true })
-        await reread(context, blob, 'putBack')
-        return one(context, listId)
+        await recheckFile(context, blob, 'putBack')
+        return viewFile(context, listId)
       }),
     ),
   ]
 }
 
-async function mustFind({ db }: Context, listId: string): Promise<CheckedBlob> {
+async function mustFindCheckedFile({ db }: Context, listId: string): Promise<CheckedBlob> {
   const [blob] = await db.select().from(sysBlobCheck).where(eq(sysBlobCheck.listId, listId))
   if (!blob) throw notFound()
   return blob
 }
 
 /** Reads a file from the disk again regardless of earlier results; the request and its result are logged. */
-async function reread(context: Context, blob: CheckedBlob, action: 'recheck' | 'putBack'): Promise<void> {
+async function recheckFile(
+  context: Context,
+  blob: CheckedBlob,
+  action: 'recheck' | 'putBack',
+): Promise<void> {
   const at = context.clock()
   const finding = await checkBlob(context.store, blob)
   await context.write(async (write) => {

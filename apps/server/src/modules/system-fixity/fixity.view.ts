@@ -19,10 +19,10 @@ type Place = CheckedFile['places'][number]
 
 const TEMPLATES = '/system/template'
 const LOG = '/system/operationLog'
-const iso = (time: Date | null) => time?.toISOString() ?? null
+const isoTimeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** The page of a record of this kind, or where its to-dos lead; null when it has none. */
-function pageOf({ pages }: Records, bizType: string, ownId: string): string | null {
+function pathOfRecordPage({ pages }: Records, bizType: string, ownId: string): string | null {
   const own = pages.find((page) => page.bizType === bizType)
   if (own) return own.pathOf(ownId)
   const steps = Object.values(flows.find((flow) => flow.bizType === bizType)?.steps ?? {})
@@ -52,39 +52,45 @@ export async function viewCheckedFiles(
   const segments = await segmentsByFileHash(context.db, hashes)
   return Promise.all(
     blobs.map(async (blob) => {
-      const isOf = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
-      const mine = seen.filter(isOf)
+      const hasSameHash = ({ sha256 }: { sha256: string | null }) => sha256 === blob.sha256
+      const mine = seen.filter(hasSameHash)
       return {
-        ...factsOf(blob),
+        ...checkColumns(blob),
         backup: await lastGoodBackup(context, blob),
         places: [
-          ...mine.map((file) => placeOf(file, asked, nameOf)),
-          ...templates.filter(isOf).map(({ fileName }) => ofTemplate(fileName ?? '')),
-          ...segments.filter(isOf).map(ofSegment),
+          ...mine.map((file) => placeOfAttachment(file, asked, nameOf)),
+          ...templates.filter(hasSameHash).map(({ fileName }) => placeOfTemplate(fileName ?? '')),
+          ...segments.filter(hasSameHash).map(placeOfLogSegment),
         ],
-        hasOthers: all.filter(isOf).length > mine.length,
-        allowedActions: actionsOn(context, blob),
+        hasOthers: all.filter(hasSameHash).length > mine.length,
+        allowedActions: allowedActionsOn(context, blob),
       }
     }),
   )
 }
 
-const factsOf = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
+const checkColumns = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob }: CheckedBlob) => ({
   ...blob,
-  checkTime: iso(checkTime),
-  goodTime: iso(goodTime),
-  sinceTime: iso(sinceTime),
+  checkTime: isoTimeOrNull(checkTime),
+  goodTime: isoTimeOrNull(goodTime),
+  sinceTime: isoTimeOrNull(sinceTime),
 })
 
-const placeOf = (file: AttachmentFile, records: Records, nameOf: Record<string, string>): Place => {
+const placeOfAttachment = (file: AttachmentFile, records: Records, nameOf: Record<string, string>): Place => {
   const { name, bizType, ownId, delFlag: isRemoved } = file
   const record = ownId ? (nameOf[ownId] ?? null) : null
   return bizType && ownId
-    ? { name, kind: recordKindName(bizType), record, path: pageOf(records, bizType, ownId), isRemoved }
+    ? {
+        name,
+        kind: recordKindName(bizType),
+        record,
+        path: pathOfRecordPage(records, bizType, ownId),
+        isRemoved,
+      }
     : { name, kind: fileOwnerWords.none, record: null, path: null, isRemoved }
 }
 
-const ofTemplate = (name: string): Place => ({
+const placeOfTemplate = (name: string): Place => ({
   name,
   kind: fileOwnerWords.template,
   record: null,
@@ -92,7 +98,7 @@ const ofTemplate = (name: string): Place => ({
   isRemoved: false,
 })
 
-const ofSegment = ({ fromTime }: Segment): Place => ({
+const placeOfLogSegment = ({ fromTime }: Segment): Place => ({
   name: fileOwnerWords.ofLog(formatMonth(fromTime.toISOString())),
   kind: fileOwnerWords.log,
   record: null,
@@ -100,7 +106,7 @@ const ofSegment = ({ fromTime }: Segment): Place => ({
   isRemoved: false,
 })
 
-const actionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [
+const allowedActionsOn = ({ actor }: Context, { problem }: CheckedBlob): string[] => [
   ...(hasPermission(actor, `${FIXITY}:recheck`) ? ['recheck'] : []),
   ...(problem && hasPermission(actor, `${FIXITY}:restore`) ? ['restore'] : []),
 ]

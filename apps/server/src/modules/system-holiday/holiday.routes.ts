@@ -28,13 +28,13 @@ const say = {
   alreadyWork: '所选日期都是工作日，本来就上班，不用录入',
 }
 
-const may = (action: 'view' | 'add' | 'del' | 'import') => permissionGuard(`${holidayPrefix}:${action}`)
+const guardFor = (action: 'view' | 'add' | 'del' | 'import') => permissionGuard(`${holidayPrefix}:${action}`)
 const t = sysHoliday
 
 /** 节假日: the basis for calculating working days (DOMAIN sections 2 and 5.17). */
 export const holidayRoutes: readonly Route[] = [
-  defineRoute(holidayApi.year, may('view'), ({ db }, { year }) => yearOf(db, year)),
-  defineRoute(holidayApi.calculate, may('view'), async ({ db }, { from, days }) => {
+  defineRoute(holidayApi.year, guardFor('view'), ({ db }, { year }) => loadHolidayYear(db, year)),
+  defineRoute(holidayApi.calculate, guardFor('view'), async ({ db }, { from, days }) => {
     const table = await holidayTable(db)
     const [workingDay, calendarDay] = [
       addWorkingDays(from, days, table),
@@ -43,25 +43,25 @@ export const holidayRoutes: readonly Route[] = [
     const last = workingDay > calendarDay ? workingDay : calendarDay
     return { workingDay, calendarDay, missingYears: yearsWithoutHolidayData(from, last, table) }
   }),
-  defineRoute(holidayApi.save, may('add'), saveDays),
-  defineRoute(holidayApi.delete, may('del'), (context, { days }) => deleteDays(context, days)),
-  defineRoute(holidayApi.import, may('import'), async (context, { year }) => {
-    await importYear(context, year)
-    return yearOf(context.db, year)
+  defineRoute(holidayApi.save, guardFor('add'), saveHolidays),
+  defineRoute(holidayApi.delete, guardFor('del'), (context, { days }) => deleteHolidays(context, days)),
+  defineRoute(holidayApi.import, guardFor('import'), async (context, { year }) => {
+    await importHolidaysOfYear(context, year)
+    return loadHolidayYear(context.db, year)
   }),
-  defineRoute(holidayApi.complete, may('import'), async (context, { year, complete }) => {
-    await mark(context, year, complete)
-    return yearOf(context.db, year)
+  defineRoute(holidayApi.complete, guardFor('import'), async (context, { year, complete }) => {
+    await markYearComplete(context, year, complete)
+    return loadHolidayYear(context.db, year)
   }),
 ]
 
 const inYear = (year: number) => and(gte(t.day, `${year}-01-01`), lte(t.day, `${year}-12-31`))
-const daysWhere = (db: Queryable, where: ReturnType<typeof inYear>): Promise<HolidayDay[]> =>
+const findDays = (db: Queryable, where: ReturnType<typeof inYear>): Promise<HolidayDay[]> =>
   db.select().from(t).where(where).orderBy(asc(t.day))
 
-const yearOf = async (db: Queryable, year: number): Promise<HolidayYear> => ({
+const loadHolidayYear = async (db: Queryable, year: number): Promise<HolidayYear> => ({
   year,
-  days: await daysWhere(db, inYear(year)),
+  days: await findDays(db, inYear(year)),
   importable: holidayRows(year).length > 0,
   complete: (await db.select().from(sysHolidayYear).where(eq(sysHolidayYear.year, year))).length > 0,
 })
@@ -70,45 +70,55 @@ const yearOf = async (db: Queryable, year: number): Promise<HolidayYear> => ({
  * Sets the days from `start` to `end`, leaving out those that the plain week makes so anyway. @throws 400
  * when none is left
  */
-function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Promise<HolidayDay[]> {
+function saveHolidays(context: Context, { start, end, kind, name }: HolidayForm): Promise<HolidayDay[]> {
   const days: string[] = []
   for (let day = start; day <= end; day = addDays(day, 1))
     if (weekday(day) > 5 === (kind === 'work')) days.push(day)
   if (days.length === 0) throw badField('start', kind === 'off' ? say.alreadyOff : say.alreadyWork)
   return changeHolidays(context, async ({ tx, log }) => {
-    const before = await daysWhere(tx, inArray(t.day, days))
+    const before = await findDays(tx, inArray(t.day, days))
     const after = days.map((day) => ({ day, kind, name }))
     await tx.insert(t).values(after).onConflictDoUpdate({ target: t.day, set: { kind, name } })
-    log({ module: holidayPrefix, action: 'save', before: byDay(before), after: byDay(after) })
+    log({
+      module: holidayPrefix,
+      action: 'save',
+      before: holidayLogFields(before),
+      after: holidayLogFields(after),
+    })
     return after
   })
 }
 
 /** Deletes holidays. @throws 404 unless all of these days exist */
-const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
+const deleteHolidays = (context: Context, days: readonly string[]): Promise<null> =>
   changeHolidays(context, async ({ tx, log }) => {
     const gone = await tx
       .delete(t)
       .where(inArray(t.day, [...days]))
       .returning()
     if (gone.length < new Set(days).size) throw notFound()
-    log({ module: holidayPrefix, action: 'delete', before: byDay(gone) })
+    log({ module: holidayPrefix, action: 'delete', before: holidayLogFields(gone) })
     return null
   })
 
 /** Imports the holidays of a year. @throws 400 for a year whose official notice is not known */
-async function importYear(context: Context, year: number): Promise<void> {
+async function importHolidaysOfYear(context: Context, year: number): Promise<void> {
   const rows = holidayRows(year)
   if (rows.length === 0) throw refuse(say.noData(year))
   await changeHolidays(context, async ({ tx, log }) => {
     const before = await tx.delete(t).where(inYear(year)).returning()
     await tx.insert(t).values(rows)
     await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
-    log({ module: holidayPrefix, action: 'import', before: byDay(before), after: byDay(rows) })
+    log({
+      module: holidayPrefix,
+      action: 'import',
+      before: holidayLogFields(before),
+      after: holidayLogFields(rows),
+    })
   })
 }
 
-const mark = (context: Context, year: number, complete: boolean): Promise<void> =>
+const markYearComplete = (context: Context, year: number, complete: boolean): Promise<void> =>
   changeHolidays(context, async ({ tx, log }) => {
     if (complete) await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
     else await tx.delete(sysHolidayYear).where(eq(sysHolidayYear.year, year))
@@ -124,5 +134,5 @@ const changeHolidays = <T>(context: Context, work: (write: Write) => Promise<T>)
   })
 
 /** The holidays as fields of a log entry. */
-const byDay = (rows: readonly HolidayDay[]) =>
+const holidayLogFields = (rows: readonly HolidayDay[]) =>
   Object.fromEntries(rows.map(({ day, kind, name }) => [day, `${kind === 'off' ? '休' : '班'} ${name}`]))

@@ -81,7 +81,7 @@ async function runNow(context: Context, runner: JobRunner, name: string): Promis
     return after
   })
   if (!row) throw notFound(say.noJob)
-  void runner.look()
+  void runner.runDueJobs()
   return viewOf(context, job, { ...row, isDue: true })
 }
 

@@ -14,8 +14,8 @@ import { sysOperationLog, sysOperationLogSegment } from '../../log/operation-log
 import {
   ARCHIVE_LINE,
   archiveLineText,
-  firstRetainedLine,
   type LogRow,
+  lastArchivedLine,
   type Segment,
   segmentHash,
 } from '../../log/segments'
@@ -31,7 +31,7 @@ const say = {
 export const retentionStart = (now: Date, months: number): Date =>
   parseInstant(monthStart(addMonths(dateAt(now), -months)))
 
-const monthAfter = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
+const startOfNextMonth = (time: Date): Date => parseInstant(monthStart(addMonths(dateAt(time), 1)))
 
 /**
  * Moves the oldest month that ended before `before`, or the first part of it, out of the log into a file. The
@@ -44,10 +44,10 @@ export async function archiveOldestMonth(context: JobContext, before: Date): Pro
   const { db, store } = context
   const oldest = await oldestLine(db)
   if (!oldest || oldest.time >= before) return false
-  const end = new Date(Math.min(before.getTime(), monthAfter(oldest.time).getTime()))
-  const packing = new Packing(db, await firstRetainedLine(db), end)
+  const end = new Date(Math.min(before.getTime(), startOfNextMonth(oldest.time).getTime()))
+  const packing = new Packing(db, await lastArchivedLine(db), end)
   const packed = createGzip()
-  pipeline(Readable.from(packing.texts()), packed, () => undefined)
+  pipeline(Readable.from(packing.linesToArchive()), packed, () => undefined)
   const file = await store.receive(packed)
   try {
     // A remote file store is slow, so the upload takes place outside the transaction.
@@ -59,7 +59,7 @@ export async function archiveOldestMonth(context: JobContext, before: Date): Pro
         archiveTime: context.clock(),
         sha256: file.sha256,
         size: file.size,
-        ...packing.told(),
+        ...packing.packedSegment(),
       }
       await write.tx.insert(sysOperationLogSegment).values(segment)
       await write.tx
@@ -102,7 +102,7 @@ class Packing {
    * Yields lines up to the first that is not older than the end; a line with a late timestamp stays with its
    * neighbours.
    */
-  async *texts(): AsyncGenerator<string> {
+  async *linesToArchive(): AsyncGenerator<string> {
     while (this.#times.length < MOST_LINES) {
       const rows = await this.db
         .select()
@@ -121,7 +121,7 @@ class Packing {
     }
   }
 
-  told(): Packed {
+  packedSegment(): Packed {
     return {
       firstSeq: this.from.seq + 1,
       lastSeq: this.#last.seq,

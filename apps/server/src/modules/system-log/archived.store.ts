@@ -7,7 +7,7 @@ import { archivedListing } from '@agency/shared/modules/system-log/log.listing'
 import { createExportSheets } from '@agency/shared/workbook/export-book'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { exportOrigin, loadDictionaryLabels } from '../../excel/export'
+import { describeExport, loadDictionaryLabels } from '../../excel/export'
 import { sendBook } from '../../excel/xlsx-book'
 import type { Context } from '../../http/context'
 import { notFound } from '../../http/refusal'
@@ -53,10 +53,10 @@ export async function sendArchivedSegment(
     write.log({ module: logPrefix, action: 'download', ownId: listId, after: segmentPeriod(segment) }),
   )
   const name = say.file(monthOf(segment))
-  const rows = shownRows(context, readSegmentLines(context.store, segment), shown(context.actor))
+  const rows = visibleArchivedRows(context, readSegmentLines(context.store, segment), shown(context.actor))
   const { labels } = archivedListing
   const words = await loadDictionaryLabels(context.db, dictionariesIn(labels, columns))
-  const origin = await exportOrigin(context, { listing: archivedListing, module: logPrefix, input: {} })
+  const origin = await describeExport(context, { listing: archivedListing, module: logPrefix, input: {} })
   const table = { labels, columns, rows, words }
   return sendBook(
     reply,
@@ -65,26 +65,26 @@ export async function sendArchivedSegment(
   )
 }
 
-async function* shownRows(
+async function* visibleArchivedRows(
   { db, actor }: Context,
   lines: AsyncIterable<LogRow>,
   shown: SQL | undefined,
 ): AsyncGenerator<ArchivedRow> {
-  const read = (text: string | null) => maskLoggedValues(text, actor)
-  for await (const some of portions(lines)) {
-    const ids = shown && (await shownOf(db, some, shown))
+  const maskForReader = (text: string | null) => maskLoggedValues(text, actor)
+  for await (const some of batchLines(lines)) {
+    const ids = shown && (await visibleLineIds(db, some, shown))
     for (const { seq: _seq, prevHash: _prevHash, ...line } of some)
       if (!ids || ids.has(line.listId))
         yield {
           ...line,
           time: line.time.toISOString(),
-          before: read(line.before),
-          after: read(line.after),
+          before: maskForReader(line.before),
+          after: maskForReader(line.after),
         }
   }
 }
 
-async function* portions(lines: AsyncIterable<LogRow>): AsyncGenerator<LogRow[]> {
+async function* batchLines(lines: AsyncIterable<LogRow>): AsyncGenerator<LogRow[]> {
   let some: LogRow[] = []
   for await (const line of lines) {
     some.push(line)
@@ -99,7 +99,7 @@ async function* portions(lines: AsyncIterable<LogRow>): AsyncGenerator<LogRow[]>
  * The ids of the archived lines that the reader may see. The conditions of the modules refer to the log
  * table, so the archived lines take its name in the query.
  */
-async function shownOf(
+async function visibleLineIds(
   db: Context['db'],
   lines: readonly LogRow[],
   shown: SQL,

@@ -29,30 +29,30 @@ export async function verifyChain(
 ): Promise<ChainCheck> {
   const { db } = context
   const check = await (checkId ? findCheck(context, checkId) : beginCheck(context))
-  const found = await goOn(context, check)
+  const found = await continueCheck(context, check)
   const state: ChainCheck = {
     checkId: check.listId,
-    from: await firstTime(db, check),
+    from: await firstLineTime(db, check),
     to: check.startTime.toISOString(),
     ...found,
     total: found.done ? await countVisibleLines(context, shown) : null,
   }
-  if (state.done) await note(context, state)
+  if (state.done) await logCheckResult(context, state)
   return state
 }
 
 type Found = Pick<ChainCheck, 'percent' | 'broken' | 'brokenRoot' | 'brokenSegment' | 'done'>
 
-async function goOn({ db, store, settings }: Context, check: Check): Promise<Found> {
+async function continueCheck({ db, store, settings }: Context, check: Check): Promise<Found> {
   const until = performance.now() + STRETCH_MS
   const end = { seq: check.endSeq, hash: check.endHash }
-  const witness = await RootSegmentCheck.of(db, settings)
+  const witness = await RootSegmentCheck.loadRootsAndSegments(db, settings)
   const { reached, broken, brokenSegment, ...stretch } = await checkChain({ db, store }, check, end, {
     enough: () => !witness.isContent || performance.now() > until,
-    see: (line) => witness.see(line),
+    see: (line) => witness.compareLogLine(line),
   })
   const isThrough = stretch.done && broken === undefined && !brokenSegment
-  if (isThrough && witness.isContent) await witness.conclude(db, end)
+  if (isThrough && witness.isContent) await witness.finishComparisons(db, end)
   const done = stretch.done || !witness.isContent
   await db
     .update(sysOperationLogCheck)
@@ -60,7 +60,7 @@ async function goOn({ db, store, settings }: Context, check: Check): Promise<Fou
     .where(eq(sysOperationLogCheck.listId, check.listId))
   return {
     percent: done ? 100 : Math.floor((reached.seq / check.endSeq) * 100),
-    broken: broken === undefined ? null : { seq: broken, time: await timeOf(db, broken) },
+    broken: broken === undefined ? null : { seq: broken, time: await timeOfLine(db, broken) },
     brokenRoot: witness.brokenRoot ?? null,
     brokenSegment: brokenSegment ?? witness.brokenSegment ?? null,
     done,
@@ -100,7 +100,7 @@ async function findCheck({ db, actor }: Context, checkId: string): Promise<Check
 }
 
 /** Time of the log's first line, archived or not. */
-async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
+async function firstLineTime(db: Queryable, { startTime }: Check): Promise<string> {
   const [archived] = await db
     .select({ time: sysOperationLogSegment.fromTime })
     .from(sysOperationLogSegment)
@@ -114,7 +114,7 @@ async function firstTime(db: Queryable, { startTime }: Check): Promise<string> {
   return (archived?.time ?? kept?.time ?? startTime).toISOString()
 }
 
-async function timeOf(db: Queryable, seq: number): Promise<string | null> {
+async function timeOfLine(db: Queryable, seq: number): Promise<string | null> {
   const [row] = await db
     .select({ time: sysOperationLog.time })
     .from(sysOperationLog)
@@ -122,7 +122,7 @@ async function timeOf(db: Queryable, seq: number): Promise<string | null> {
   return row?.time.toISOString() ?? null
 }
 
-async function note(
+async function logCheckResult(
   context: Context,
   { from, to, broken, brokenRoot, brokenSegment }: ChainCheck,
 ): Promise<void> {

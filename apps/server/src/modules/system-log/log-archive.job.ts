@@ -12,7 +12,7 @@ export const logArchiveJob: Job = {
   title: say.title,
   schedule: { dailyAt: '01:20' },
   async run(context) {
-    await context.store.check()
+    await context.store.assertAvailable()
     const { LOG_KEEP_MONTHS } = await context.params.latest()
     const before = retentionStart(context.clock(), LOG_KEEP_MONTHS)
     let files = 0

@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/job'
-import { ROOT_LINE, signRoot } from '../../log/log-roots'
+import { ROOT_LINE, signDailyRoot } from '../../log/log-roots'
 
 const say = {
   title: '签发操作日志根',
@@ -14,7 +14,7 @@ export const logRootJob: Job = {
   schedule: { dailyAt: '00:05' },
   run: (context) =>
     context.write(async (write) => {
-      const root = await signRoot(write.tx, context.settings, context.clock())
+      const root = await signDailyRoot(write.tx, context.settings, context.clock())
       if (!root) return say.nothing
       const { day, hash, signature } = root
       write.log({ ...ROOT_LINE, after: { day, root: hash, signature } })

@@ -18,12 +18,12 @@ export const loginLogJob: Job = {
   async run(context) {
     const { LOGIN_LOG_KEEP_MONTHS } = await context.params.latest()
     const before = retentionStart(context.clock(), LOGIN_LOG_KEEP_MONTHS)
-    const count = await removeAll(context, before)
+    const count = await deleteExpiredLogins(context, before)
     return say.done(count)
   },
 }
 
-async function removeAll(context: JobContext, before: Date): Promise<number> {
+async function deleteExpiredLogins(context: JobContext, before: Date): Promise<number> {
   let count = 0
   while (!context.signal.aborted) {
     const removed = await context.write(async (write) => {

@@ -63,7 +63,7 @@ export const listLogins = async (
 ): Promise<LoginRow[]> => (await pageLogins(context, { ...query, size: MOST_LISTED })).records
 
 /** The newest logins of accounts whose name begins with the keyword, as options. */
-export async function loginOptions({ db }: Context, keyword: string | undefined): Promise<Option[]> {
+export async function loginLogOptions({ db }: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await db
     .select()
     .from(t)

@@ -30,7 +30,7 @@ import {
 } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
-import { firstRetainedLine } from '../../log/segments'
+import { lastArchivedLine } from '../../log/segments'
 import type { SecretLines } from '../../record/secret-lines'
 import { maskLoggedValues } from './mask-values'
 import { loadRecordNames } from './record-names'
@@ -86,7 +86,7 @@ export const visibleLinesCondition =
 
 /** The number of lines of the operation log that this reader may see. */
 export const countVisibleLines = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: VisibleLines) =>
-  totalOf(db, undefined, shown(actor))
+  countMatchingLines(db, undefined, shown(actor))
 
 export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: VisibleLines) {
   const shown = shownTo(actor)
@@ -96,7 +96,7 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
     .from(t)
     .where(and(where, shown))
     .orderBy(...lineOrder(query.order))
-  const { rows, ...page } = await pageQuery(query, inOrder, totalOf(db, where, shown))
+  const { rows, ...page } = await pageQuery(query, inOrder, countMatchingLines(db, where, shown))
   const { offset } = parsePage(query)
   const isRising = query.order === 'time asc'
   const seqAt = (index: number) => (isRising ? offset + index + 1 : page.total - offset - index)
@@ -111,7 +111,7 @@ export const listOperations = async (
 ): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
 
 /** The newest log lines of people whose name begins with the keyword, as options. */
-export async function operationOptions(
+export async function operationLogOptions(
   { db, actor }: Context,
   keyword: string | undefined,
   shown: VisibleLines,
@@ -137,10 +137,14 @@ export async function operationOptions(
  * The number of lines; without a filter it is calculated from the chain's length, and only hidden lines are
  * counted.
  */
-async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undefined): Promise<number> {
+async function countMatchingLines(
+  db: Queryable,
+  where: SQL | undefined,
+  shown: SQL | undefined,
+): Promise<number> {
   if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
-  const { seq: archived } = await firstRetainedLine(db)
+  const { seq: archived } = await lastArchivedLine(db)
   return (head?.seq ?? 0) - archived - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
@@ -177,7 +181,7 @@ export async function exportOperations(
     listing: operationListing,
     module: logPrefix,
     input: query,
-    total: await totalOf(context.db, where, shown),
+    total: await countMatchingLines(context.db, where, shown),
     ids: context.db
       .select({ listId: t.listId })
       .from(t)

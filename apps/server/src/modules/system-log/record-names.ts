@@ -42,10 +42,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Maximum number of ids that are resolved to names. */
 const MOST = 1000
 
-const joinColumns = (...columns: readonly PgColumn[]) =>
+const concatColumns = (...columns: readonly PgColumn[]) =>
   sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
-const ofProject = joinColumns(tenderProject.projectCode, tenderProject.projectName)
+const ofProject = concatColumns(tenderProject.projectCode, tenderProject.projectName)
 
 /** The name of a material's version, with its number or note. */
 const ofVersion = sql<string>`concat_ws(' ', ${knowledgeMaterialVersion.facts}->>'materialName',
@@ -63,27 +63,27 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [crmClient, crmClient.clientName],
   [crmSupplier, crmSupplier.supplierName],
   [ordinalRoom, ordinalRoom.roomName],
-  [ordinalRecord, joinColumns(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
+  [ordinalRecord, concatColumns(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
   [tenderProject, ofProject],
   [archivePlace, archivePlace.path],
   [archiveLabel, archiveLabel.code],
-  [archiveStock, joinColumns(archiveStock.stockNo, archiveStock.placePath)],
-  [qualityQc, joinColumns(qualityQc.qcNo)],
-  [qualitySampling, joinColumns(qualitySampling.sampleNo, qualitySampling.period)],
-  [qualityDraw, joinColumns(qualityDraw.rule)],
-  [archiveRepo, joinColumns(archiveRepo.archiveNo)],
-  [financeCost, joinColumns(financeCost.costNo)],
+  [archiveStock, concatColumns(archiveStock.stockNo, archiveStock.placePath)],
+  [qualityQc, concatColumns(qualityQc.qcNo)],
+  [qualitySampling, concatColumns(qualitySampling.sampleNo, qualitySampling.period)],
+  [qualityDraw, concatColumns(qualityDraw.rule)],
+  [archiveRepo, concatColumns(archiveRepo.archiveNo)],
+  [financeCost, concatColumns(financeCost.costNo)],
   [financeVoucherExport, financeVoucherExport.fileName],
   [accountRule, accountRule.name],
   [voucherMap, voucherMap.name],
-  [financeInvoice, joinColumns(financeInvoice.invoiceNo)],
-  [financePayment, joinColumns(financePayment.payerName)],
-  [financeRefund, joinColumns(financeRefund.accountName)],
-  [knowledgeMaterial, joinColumns(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
+  [financeInvoice, concatColumns(financeInvoice.invoiceNo)],
+  [financePayment, concatColumns(financePayment.payerName)],
+  [financeRefund, concatColumns(financeRefund.accountName)],
+  [knowledgeMaterial, concatColumns(knowledgeMaterial.materialCode, knowledgeMaterial.materialName)],
   [knowledgeMaterialVersion, ofVersion],
-  [knowledgeApply, joinColumns(knowledgeApply.applyNo, knowledgeApply.purpose)],
-  [tenderComparison, joinColumns(tenderComparison.comparisonCode, tenderComparison.comparisonName)],
-  [tenderLot, joinColumns(tenderLot.packageNo, tenderLot.packageName)],
+  [knowledgeApply, concatColumns(knowledgeApply.applyNo, knowledgeApply.purpose)],
+  [tenderComparison, concatColumns(tenderComparison.comparisonCode, tenderComparison.comparisonName)],
+  [tenderLot, concatColumns(tenderLot.packageNo, tenderLot.packageName)],
 ]
 
 type OfProject = Named & { projectId: PgColumn }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { frameTarget } from '@agency/shared/frame/frame-target'
+import { checkFrameTarget } from '@agency/shared/frame/frame-target'
 import type { MenuForm } from '@agency/shared/modules/system-menu/menu.contract'
 import { FOLDER, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 
@@ -78,7 +78,7 @@ function wrongAddress({ component, frame }: MenuForm, origins: readonly string[]
 }
 
 function wrongTarget(field: string, address: string, origins: readonly string[]): FieldProblem[] {
-  const target = frameTarget(address, OWN, origins)
+  const target = checkFrameTarget(address, OWN, origins)
   if (target.state === 'open') return []
   return [{ field, message: target.state === 'unlisted' ? say.unlisted(target.origin) : say.malformed }]
 }

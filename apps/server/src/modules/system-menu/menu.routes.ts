@@ -5,26 +5,33 @@ import { filterChoices } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import { listMenus, menus, viewMenu } from './menu.store'
 
-const may = (action: 'list' | 'add' | 'edit' | 'del') => permissionGuard(`${menuPrefix}:${action}`)
+const permissionGuardFor = (action: 'list' | 'add' | 'edit' | 'del') =>
+  permissionGuard(`${menuPrefix}:${action}`)
 
 /** 菜单 of the system management (DOMAIN 5.17). */
 export const menuRoutes: readonly Route[] = [
-  defineRoute(menuApi.list, may('list'), async ({ db }) => (await listMenus(db)).map(viewMenu)),
-  defineRoute(menuApi.page, may('list'), (context, query) =>
+  defineRoute(menuApi.list, permissionGuardFor('list'), async ({ db }) =>
+    (await listMenus(db)).map(viewMenu),
+  ),
+  defineRoute(menuApi.page, permissionGuardFor('list'), (context, query) =>
     menus.page(context, query, (rows) => rows.map(viewMenu)),
   ),
-  defineRoute(menuApi.getSelect, may('list'), async ({ db }, { keyword }) =>
+  defineRoute(menuApi.getSelect, permissionGuardFor('list'), async ({ db }, { keyword }) =>
     filterChoices(
       (await listMenus(db)).map((row) => ({ value: row.listId, label: row.permissionName })),
       keyword,
     ),
   ),
-  defineRoute(menuApi.detail, may('list'), async (context, { listId }) =>
+  defineRoute(menuApi.detail, permissionGuardFor('list'), async (context, { listId }) =>
     viewMenu(await menus.find(context, listId)),
   ),
-  defineRoute(menuApi.save, may('add'), async (context, form) => viewMenu(await menus.add(context, form))),
-  defineRoute(menuApi.update, may('edit'), async (context, { listId, version, ...form }) =>
+  defineRoute(menuApi.save, permissionGuardFor('add'), async (context, form) =>
+    viewMenu(await menus.add(context, form)),
+  ),
+  defineRoute(menuApi.update, permissionGuardFor('edit'), async (context, { listId, version, ...form }) =>
     viewMenu(await menus.change(context, listId, version, form)),
   ),
-  defineRoute(menuApi.delete, may('del'), (context, { listIds }) => menus.remove(context, listIds)),
+  defineRoute(menuApi.delete, permissionGuardFor('del'), (context, { listIds }) =>
+    menus.remove(context, listIds),
+  ),
 ]

@@ -36,7 +36,7 @@ export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; p
     if (problems.length > 0) throw badFields(problems)
     return form
   },
-  async assertDeletable({ tx }, going) {
+  async assertRoomsDeletable({ tx }, going) {
     if (going.some((row) => row.component === OWN_PAGE)) throw refuse(say.ownEntry)
     const leaving = new Set(going.map((row) => row.listId))
     const staying = (await listMenus(tx)).filter((row) => !leaving.has(row.listId))

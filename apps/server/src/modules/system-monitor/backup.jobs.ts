@@ -42,12 +42,17 @@ const making: Job = {
   title: say.making,
   schedule: { dailyAt: '01:30' },
   run: (context) =>
-    reportRun(context, BACKUP_JOB, async (given) => {
+    runAndReport(context, BACKUP_JOB, async (given) => {
       const keep = parseBackupKeep(context.settings)
-      const told = await ask(context, { work: 'make', given, keep, also: await lastProven(context, given) })
+      const told = await runInBackupProcess(context, {
+        work: 'make',
+        given,
+        keep,
+        also: await lastProvenBackup(context, given),
+      })
       if (!('made' in told)) throw refuse(say.stopped)
       await context.write(async ({ tx }) => {
-        await note(tx, given, told.made, {})
+        await saveBackupRecord(tx, given, told.made, {})
         if (told.gone.length > 0) await tx.delete(sysBackup).where(inArray(sysBackup.name, told.gone))
       })
       const { name, hasRewritten, lost } = told.made
@@ -65,11 +70,13 @@ const proving: Job = {
   title: say.proving,
   schedule: { dailyAt: '03:30' },
   run: (context) =>
-    reportRun(context, BACKUP_PROOF_JOB, async (given) => {
+    runAndReport(context, BACKUP_PROOF_JOB, async (given) => {
       try {
-        const told = await ask(context, { work: 'prove', given })
+        const told = await runInBackupProcess(context, { work: 'prove', given })
         if (!('proven' in told)) throw refuse(say.stopped)
-        await context.write(({ tx }) => note(tx, given, told.proven, { proofTime: context.clock() }))
+        await context.write(({ tx }) =>
+          saveBackupRecord(tx, given, told.proven, { proofTime: context.clock() }),
+        )
         const { name, hasRewritten } = told.proven
         return hasRewritten ? `${say.proven(name)}；${words.rewritten}` : say.proven(name)
       } finally {
@@ -93,12 +100,12 @@ const watching: Job = {
 export const backupJobs: readonly Job[] = [making, proving, watching]
 
 /** Runs a backup job and reports its failure before the run ends. */
-async function reportRun(
+async function runAndReport(
   context: JobContext,
   name: string,
   work: (given: BackupInput) => Promise<string>,
 ): Promise<string> {
-  const given = await givenOf(context)
+  const given = await loadBackupInput(context)
   if (!given) return say.off
   try {
     const told = await work(given)
@@ -112,7 +119,7 @@ async function reportRun(
   }
 }
 
-async function givenOf(context: JobContext): Promise<BackupInput | undefined> {
+async function loadBackupInput(context: JobContext): Promise<BackupInput | undefined> {
   const { settings, connection, db } = context
   if (!settings.BACKUP_TO) return undefined
   const { newest } = await loadBackupState(context, db)
@@ -127,7 +134,7 @@ async function givenOf(context: JobContext): Promise<BackupInput | undefined> {
   }
 }
 
-async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
+async function lastProvenBackup({ db }: JobContext, { place }: BackupInput): Promise<string[]> {
   const rows = await db
     .select()
     .from(sysBackup)
@@ -140,7 +147,7 @@ async function lastProven({ db }: JobContext, { place }: BackupInput): Promise<s
 }
 
 /** Runs the request of a backup job in a separate low-priority process. */
-async function ask(
+async function runInBackupProcess(
   { signal }: JobContext,
   asked: BackupRequest,
 ): Promise<Exclude<BackupReply, { error: string }>> {
@@ -157,7 +164,7 @@ async function ask(
   }
 }
 
-function note(
+function saveBackupRecord(
   tx: JobContext['db'],
   { place }: BackupInput,
   { name, storeId, time, endTime, bytes, version }: BackupFound,

@@ -27,7 +27,7 @@ export function orgProblems(actor: Actor, form: OrgForm, orgs: readonly Org[], s
   const others = orgs.filter((org) => org.listId !== self?.listId)
   const sameNumber = form.deptNo && others.find((org) => org.deptNo === form.deptNo)
   const sameName = others.some((org) => org.pid === form.pid && org.orgName === form.orgName)
-  const parent = wrongParent(form, orgs, self) ?? foreignMove(actor, form, self)
+  const parent = wrongParent(form, orgs, self) ?? adminOnlyMoveProblem(actor, form, self)
   return [
     ...(sameNumber ? [{ field: 'deptNo', message: say.numberTaken(sameNumber.orgName) }] : []),
     ...(sameName ? [{ field: 'orgName', message: say.nameTaken }] : []),
@@ -50,7 +50,7 @@ function wrongParent({ pid, kind }: OrgForm, orgs: readonly Org[], self?: Org): 
 }
 
 /** Only administrators may move a department, because its new and old heads gain and lose access. */
-const foreignMove = (actor: Actor, { pid }: OrgForm, self: Org | undefined): string | undefined =>
+const adminOnlyMoveProblem = (actor: Actor, { pid }: OrgForm, self: Org | undefined): string | undefined =>
   actor.isAdmin || !self || self.pid === pid ? undefined : say.adminMoves
 
 function wrongKind({ kind }: OrgForm, others: readonly Org[], self: Org | undefined): FieldProblem[] {

@@ -7,7 +7,7 @@ import {
   hasScopeAtLeast,
   isBuiltInRole,
   type Judged,
-  lacksNamedRole,
+  lacksSpecialRole,
   type RolePower,
 } from '../../session/power'
 
@@ -31,7 +31,7 @@ export function editProblem(actor: Actor, role: { roleCode: string }): string | 
  * The requested permissions and scopes that exceed the actor's own. `before` is the role before the change.
  */
 export function excessPowerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
-  const lacking = changedCodes(form, before).find((code) => !hasPermission(actor, code))
+  const lacking = changedPermissionCodes(form, before).find((code) => !hasPermission(actor, code))
   const tooFar = scopeChanges(form, before).find(([module, scope]) => !hasScopeAtLeast(actor, module, scope))
   return [
     ...(lacking ? [{ field: 'permissions', message: say.lacking(permissionName(lacking)) }] : []),
@@ -49,11 +49,11 @@ export function roleCodeProblems(
   if (before && isBuiltInRole(before.roleCode)) return problem(say.codeFixed)
   if (isBuiltInRole(form.roleCode)) return problem(say.codeKept)
   const codes = [form.roleCode, ...(before ? [before.roleCode] : [])]
-  return codes.some((code) => lacksNamedRole(judged, code)) ? problem(say.codeNamed) : []
+  return codes.some((code) => lacksSpecialRole(judged, code)) ? problem(say.codeNamed) : []
 }
 
 /** Permission codes that a change of a role adds or removes. */
-function changedCodes({ permissions }: RoleForm, before: RolePower | undefined): string[] {
+function changedPermissionCodes({ permissions }: RoleForm, before: RolePower | undefined): string[] {
   const [was, is] = [new Set(before?.permissions), new Set(permissions)]
   return [...[...is].filter((code) => !was.has(code)), ...[...was].filter((code) => !is.has(code))]
 }

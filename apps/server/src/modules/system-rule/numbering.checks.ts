@@ -7,9 +7,9 @@ import {
   nextPeriodStart,
   numberSeriesKey,
   type Part,
+  parseNumber,
   parsePattern,
   patternProblem,
-  readNumber,
 } from '@agency/shared/numbering/pattern'
 import { and, eq, gte, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -36,28 +36,30 @@ export interface Pattern {
  * skipped. Nor may it match numbers of another kind's rule.
  * @throws 400 at the pattern
  */
-export async function assertUnusedPattern(db: Queryable, rule: Pattern): Promise<void> {
-  const { ruleKey, kind, parts, resets } = known(rule)
+export async function assertNoNumberCollision(db: Queryable, rule: Pattern): Promise<void> {
+  const { ruleKey, kind, parts, resets } = parseNumberingRule(rule)
   await assertDistinctPattern(db, rule)
   // A number nested in another begins with it, so only numbers of its own kind can collide.
   const issued = await db
     .select({ text: sysIssuedNumber.text })
     .from(sysIssuedNumber)
-    .where(and(not(isExternalNumber), isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined))
-  const standing = await currents(db, [kind.seqKey])
+    .where(
+      and(not(isExternalNumber), isNestedPattern(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined),
+    )
+  const standing = await lastIssuedNumbers(db, [kind.seqKey])
   const clash = issued.find(({ text }) => {
-    const read = readNumber(parts, text)
+    const read = parseNumber(parts, text)
     if (!read) return false
     const series = numberSeriesKey(resets, read.date, kind, read.values)
-    return read.n > (standing.get(placeOf(kind.seqKey, series)) ?? 0) && !isOver(series, resets)
+    return read.n > (standing.get(seriesMapKey(kind.seqKey, series)) ?? 0) && !isSeriesOver(series, resets)
   })
   if (clash) throw badField('pattern', say.collides(clash.text))
 }
 
 /** Refuses a pattern whose numbers could equal those of other kinds' current or future rules. */
 async function assertDistinctPattern(db: Queryable, rule: Pattern): Promise<void> {
-  const { ruleKey, parts } = known(rule)
-  if (isWithin(parts)) return
+  const { ruleKey, parts } = parseNumberingRule(rule)
+  if (isNestedPattern(parts)) return
   const others = await db
     .select({ ruleKey: numberingRule.ruleKey, pattern: numberingRule.pattern })
     .from(numberingRule)
@@ -70,42 +72,45 @@ async function assertDistinctPattern(db: Queryable, rule: Pattern): Promise<void
     )
   for (const other of others) {
     const theirs = parsePattern(other.pattern)
-    if (typeof theirs === 'string' || isWithin(theirs)) continue
-    const alike = samples(theirs).find((text) => readNumber(parts, text))
-    const same = alike ?? samples(parts).find((text) => readNumber(theirs, text))
+    if (typeof theirs === 'string' || isNestedPattern(theirs)) continue
+    const alike = samples(theirs).find((text) => parseNumber(parts, text))
+    const same = alike ?? samples(parts).find((text) => parseNumber(theirs, text))
     if (same) throw badField('pattern', say.alike(numberKinds[other.ruleKey].label, same))
   }
 }
 
-const isWithin = (parts: readonly Part[]) =>
+const isNestedPattern = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'value' && numberValues[part.name].form === 'free')
 
 /** Two sample numbers of a rule, the first one and a very long one. */
 const samples = (parts: readonly Part[]): string[] =>
   [1, 9_999_999_999].map((n) =>
-    formatNumber(parts, { date: SAMPLE_DATE, n, values: samplesOf(numberValues.agency.sample) }),
+    formatNumber(parts, { date: SAMPLE_DATE, n, values: sampleValues(numberValues.agency.sample) }),
   )
 const SAMPLE_DATE = '2026-11-22'
 
 /** True when a series of numbers belongs to an earlier period and gets no more numbers. */
-function isOver(series: string, resets: Resets): boolean {
+function isSeriesOver(series: string, resets: Resets): boolean {
   const now = numberSeriesKey(resets, dateAt(new Date()), { within: [] }, {})
   return (series.split('/')[0] ?? '') < now
 }
 
-const placeOf = (seqKey: string, period: string) => `${seqKey} ${period}`
+const seriesMapKey = (seqKey: string, period: string) => `${seqKey} ${period}`
 
 /** The last number issued in each series. */
-async function currents(db: Queryable, seqKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function lastIssuedNumbers(
+  db: Queryable,
+  seqKeys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select()
     .from(sysSequence)
     .where(inArray(sysSequence.seqKey, [...seqKeys]))
-  return new Map(rows.map(({ seqKey, period, current }) => [placeOf(seqKey, period), current]))
+  return new Map(rows.map(({ seqKey, period, current }) => [seriesMapKey(seqKey, period), current]))
 }
 
 /** Parses a numbering rule. @throws 400 at the pattern, or at the kind of number */
-function known({ ruleKey, pattern, resets: text }: Pattern) {
+function parseNumberingRule({ ruleKey, pattern, resets: text }: Pattern) {
   if (!isNumberKey(ruleKey)) throw badField('ruleKey', say.noKind)
   const kind = numberKinds[ruleKey]
   const resets = text as Resets
@@ -115,19 +120,19 @@ function known({ ruleKey, pattern, resets: text }: Pattern) {
   return { ruleKey, kind, parts, resets }
 }
 
-/** The next numbers on a date, with sample values for records. @throws 400 as `assertUnusedPattern` */
+/** The next numbers on a date, with sample values for records. @throws 400 as `assertNoNumberCollision` */
 export async function previewNextNumbers(
   db: Queryable,
   rule: Pattern,
   date: string,
 ): Promise<NumberingPreview> {
-  const { kind, parts, resets } = known(rule)
-  await assertUnusedPattern(db, rule)
-  const values = samplesOf(await agencyOrSample(db))
-  const standing = await currents(db, [kind.seqKey])
+  const { kind, parts, resets } = parseNumberingRule(rule)
+  await assertNoNumberCollision(db, rule)
+  const values = sampleValues(await agencyCodeOrSample(db))
+  const standing = await lastIssuedNumbers(db, [kind.seqKey])
   const current = kind.isSecret
     ? 0
-    : (standing.get(placeOf(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0)
+    : (standing.get(seriesMapKey(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0)
   const turn = nextPeriodStart(resets, date)
   return {
     next: formatNumber(parts, { date, n: current + 1, values }),
@@ -148,24 +153,24 @@ export async function nextNumberTexts(
   rules: readonly Pattern[],
   date: string,
 ): Promise<(string | null)[]> {
-  const standing = await currents(
+  const standing = await lastIssuedNumbers(
     db,
     rules.flatMap(({ ruleKey }) => (isNumberKey(ruleKey) ? numberKinds[ruleKey].seqKey : [])),
   )
-  const values = samplesOf(await agencyOrSample(db))
+  const values = sampleValues(await agencyCodeOrSample(db))
   return rules.map(({ ruleKey, pattern, resets: text }) => {
     const parts = parsePattern(pattern)
     if (!isNumberKey(ruleKey) || typeof parts === 'string' || numberKinds[ruleKey].isSecret) return null
     const [kind, resets] = [numberKinds[ruleKey], text as Resets]
-    const current = standing.get(placeOf(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0
+    const current = standing.get(seriesMapKey(kind.seqKey, numberSeriesKey(resets, date, kind, values))) ?? 0
     return formatNumber(parts, { date, n: current + 1, values })
   })
 }
 
-const samplesOf = (agency: string): NumberValues => ({
+const sampleValues = (agency: string): NumberValues => ({
   ...Object.fromEntries(Object.entries(numberValues).map(([name, { sample }]) => [name, sample])),
   agency,
 })
 
 /** The agency's code in numbers, or a sample while it is not configured. */
-const agencyOrSample = (db: Queryable) => agencyAbbreviation(db).catch(() => numberValues.agency.sample)
+const agencyCodeOrSample = (db: Queryable) => agencyAbbreviation(db).catch(() => numberValues.agency.sample)

@@ -8,7 +8,7 @@ import { permissionGuard } from '../../http/guard'
 import { contains, equals, filterConditions } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
-import { assertUnusedPattern, nextNumberTexts, previewNextNumbers } from './numbering.checks'
+import { assertNoNumberCollision, nextNumberTexts, previewNextNumbers } from './numbering.checks'
 import { pageOfIssuedNumbers, type VisibleNumbers } from './numbering.ledger'
 import { ruleTableRoutes } from './rule-table'
 import { currentDate } from './versioned'
@@ -34,7 +34,7 @@ export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
         next: ruleState(row, currentDate()) === 'past' ? null : (texts[at] ?? null),
       }))
     },
-    assertSavable: (tx, form) => assertUnusedPattern(tx, form),
+    assertSavable: (tx, form) => assertNoNumberCollision(tx, form),
     label: (row) => `${row.ruleKey} ${row.pattern}`,
   }),
   defineRoute(numberingApi.preview, permissionGuard(`${rulePrefix}:view`), ({ db }, rule) =>

@@ -70,7 +70,7 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
   type Filters = FiltersOf<A> & VersionFilters
   const versions = new RuleVersions<Row>(table, kind.keys)
   const { prefix = rulePrefix } = kind
-  const viewed = async (context: Context, rows: readonly Row[]) => {
+  const viewRules = async (context: Context, rows: readonly Row[]) => {
     const beside = (await kind.beside?.(context, rows)) ?? []
     const views = await viewRows(context, rows.map(kind.own), prefix)
     return views.map((row, at) => ({ ...row, ...beside[at] }))
@@ -82,27 +82,27 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
       and(
         kind.matching(filters),
         filters.state ? ruleStateCondition(table, filters.state, currentDate()) : undefined,
-        filters.historyOf ? versions.historyOf(filters.historyOf) : undefined,
+        filters.historyOf ? versions.sameRuleCondition(filters.historyOf) : undefined,
       ),
     usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
-    view: viewed,
+    view: viewRules,
     label: kind.label,
     columns: async ({ tx }, form, before) => {
       if (before) assertNeverInForce(before)
       await assertDictValues(tx, kind.fields, form, before)
-      const earlier = before && (await versions.before(tx, before))
+      const earlier = before && (await versions.previousVersion(tx, before))
       const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
       await kind.assertSavable?.(tx, form)
       await versions.refuseOverlap(tx, form, but)
       return form
     },
-    assertDeletable: async (_write, rows) => rows.forEach(assertNeverInForce),
+    assertRoomsDeletable: async (_write, rows) => rows.forEach(assertNeverInForce),
     changed: (write, change) => reopenPreviousVersion(write, { store, versions, prefix }, change),
   }
   const store = new RecordStore<Row, Form, Filters>(table, stored)
-  const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
+  const viewRule = async (context: Context, row: Row) => (await viewRules(context, [row]))[0]
   const kept = { store, versions, prefix, unusedFrom: kind.unusedFrom }
-  return [...recordRoutes(api, stored, store), ...versionRoutes(api, kept, view)]
+  return [...recordRoutes(api, stored, store), ...versionRoutes(api, kept, viewRule)]
 }
 
 async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[], prefix: string) {

@@ -63,7 +63,7 @@ const statutory = ruleTableRoutes(statutoryApi, statutoryRule, {
       method: equals(statutoryRule.method),
       level: equals(statutoryRule.level),
     }),
-  own: (row) => ({ ...row, amount: shortAmount(row.amount) }),
+  own: (row) => ({ ...row, amount: withoutTrailingZeros(row.amount) }),
   label: (row) => `${row.ruleCode} ${row.name}`,
 })
 
@@ -77,7 +77,7 @@ const fee = ruleTableRoutes(feeApi, feeStandard, {
       keyword: (text) => or(contains(feeStandard.name, text), contains(feeStandard.source, text)),
       feeType: equals(feeStandard.feeType),
     }),
-  own: (row) => ({ ...row, cap: shortAmount(row.cap) }),
+  own: (row) => ({ ...row, cap: withoutTrailingZeros(row.cap) }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
 
@@ -91,8 +91,12 @@ const deposit = ruleTableRoutes(depositApi, depositRate, {
     filterConditions(filters, {
       keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)),
     }),
-  own: (row) => ({ ...row, rate: shortAmount(row.rate), maxRate: shortAmount(row.maxRate) }),
-  label: (row) => `${row.name} ${shortAmount(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
+  own: (row) => ({
+    ...row,
+    rate: withoutTrailingZeros(row.rate),
+    maxRate: withoutTrailingZeros(row.maxRate),
+  }),
+  label: (row) => `${row.name} ${withoutTrailingZeros(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
 
 const withholding = ruleTableRoutes(withholdingApi, withholdingRate, {
@@ -107,9 +111,9 @@ const withholding = ruleTableRoutes(withholdingApi, withholdingRate, {
     }),
   own: (row) => ({
     ...row,
-    allowanceUpTo: shortAmount(row.allowanceUpTo),
-    allowance: shortAmount(row.allowance),
-    allowanceRate: shortAmount(row.allowanceRate),
+    allowanceUpTo: withoutTrailingZeros(row.allowanceUpTo),
+    allowance: withoutTrailingZeros(row.allowance),
+    allowanceRate: withoutTrailingZeros(row.allowanceRate),
   }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
 })
@@ -125,7 +129,7 @@ const point = ruleTableRoutes(pointApi, riskPoint, {
       region: equals(riskPoint.region),
       ruleCode: equals(riskPoint.ruleCode),
     }),
-  own: (row) => ({ ...row, points: shortAmount(row.points) }),
+  own: (row) => ({ ...row, points: withoutTrailingZeros(row.points) }),
   label: (row) => `${row.region} ${row.ruleCode} ${row.name}`,
 })
 
@@ -143,9 +147,9 @@ const commission = ruleTableRoutes(commissionRuleApi, commissionRule, {
     }),
   own: (row) => ({
     ...row,
-    value: shortAmount(row.value) ?? '0',
-    min: shortAmount(row.min),
-    max: shortAmount(row.max),
+    value: withoutTrailingZeros(row.value) ?? '0',
+    min: withoutTrailingZeros(row.min),
+    max: withoutTrailingZeros(row.max),
   }),
   label: (row) => row.name,
 })
@@ -188,7 +192,7 @@ const archiveItem = ruleTableRoutes(archiveItemApi, archiveCheckList, {
 })
 
 /** Drops trailing zeros of an amount: '20.00' becomes '20'. */
-function shortAmount<T extends string | null>(amount: T): T {
+function withoutTrailingZeros<T extends string | null>(amount: T): T {
   return (amount === null ? null : decimal(amount).toFixed()) as T
 }
 

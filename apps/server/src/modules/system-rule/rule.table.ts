@@ -5,7 +5,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, text } from 'dr
 import { money, recordColumns } from '../../db/columns'
 
 /** The first and last day of a version, both inclusive. */
-const period = () => ({
+const periodColumns = () => ({
   effectiveFrom: date({ mode: 'string' }).notNull(),
   effectiveTo: date({ mode: 'string' }),
 })
@@ -29,7 +29,7 @@ export const statutoryRule = pgTable(
     budgetFrom: numeric({ precision: 12, scale: 2 }),
     level: text().notNull(),
     source: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.ruleCode, t.effectiveFrom)],
 )
@@ -45,7 +45,7 @@ export const feeStandard = pgTable(
     /** The highest fee in 万元 by the table. */
     cap: numeric({ precision: 12, scale: 2 }),
     source: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.feeType, t.effectiveFrom)],
 )
@@ -60,7 +60,7 @@ export const depositRate = pgTable(
     /** The highest plausible interest rate; interest above it is refused. */
     maxRate: numeric({ precision: 8, scale: 4 }).notNull(),
     source: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.effectiveFrom)],
 )
@@ -78,7 +78,7 @@ export const withholdingRate = pgTable(
     allowanceRate: numeric({ precision: 8, scale: 4 }).notNull(),
     bands: jsonb().$type<FeeBand[]>().notNull(),
     source: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.effectiveFrom)],
 )
@@ -94,7 +94,7 @@ export const riskPoint = pgTable(
     name: text().notNull(),
     points: numeric({ precision: 6, scale: 2 }).notNull(),
     source: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.region, t.ruleCode, t.effectiveFrom)],
 )
@@ -112,7 +112,7 @@ export const commissionRule = pgTable(
     value: numeric({ precision: 12, scale: 4 }).notNull(),
     min: numeric({ precision: 12, scale: 4 }),
     max: numeric({ precision: 12, scale: 4 }),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.roleType, t.flag, t.effectiveFrom)],
 )
@@ -131,7 +131,7 @@ export const qualitySheetItem = pgTable(
     level: text().notNull(),
     /** The automatic check that answers the item; null when a person must look. */
     probe: text(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.node, t.effectiveFrom)],
 )
@@ -153,7 +153,7 @@ export const archiveCheckList = pgTable(
     /** Where the item is found within the system; null when somebody must bring it. */
     source: text(),
     basis: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.itemCode, t.effectiveFrom)],
 )
@@ -172,7 +172,7 @@ export const accountRule = pgTable(
     name: text().notNull(),
     lines: jsonb().$type<RuleLine[]>().notNull(),
     basis: text().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.sourceType, t.effectiveFrom)],
 )
@@ -192,7 +192,7 @@ export const voucherMap = pgTable(
     /** The voucher word (凭证字) that the format writes. */
     word: text().notNull(),
     columns: jsonb().$type<MapColumn[]>().notNull(),
-    ...period(),
+    ...periodColumns(),
   },
   (t) => [index().on(t.format, t.effectiveFrom)],
 )

@@ -56,7 +56,7 @@ export class RuleVersions<S extends VersionRow> {
   ) {}
 
   /** Condition for all versions of the rule to which this row belongs. */
-  historyOf(listId: string): SQL | undefined {
+  sameRuleCondition(listId: string): SQL | undefined {
     const other = alias(this.table, 'h') as unknown as Record<string, PgColumn>
     const same = this.keys.map((key) => {
       const own = (this.table as unknown as Record<string, PgColumn>)[key]
@@ -65,7 +65,7 @@ export class RuleVersions<S extends VersionRow> {
     return and(...same)
   }
 
-  async others(tx: Queryable, rule: object, but?: S): Promise<S[]> {
+  async otherVersions(tx: Queryable, rule: object, but?: S): Promise<S[]> {
     const columns = this.table as unknown as Record<string, PgColumn>
     const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${fieldValue(rule, key)}`)
     const rows = await tx
@@ -79,14 +79,14 @@ export class RuleVersions<S extends VersionRow> {
    * The version that ends the day before this one begins. When this one is postponed or removed, it is
    * prolonged.
    */
-  async before(tx: Queryable, row: S): Promise<S | undefined> {
+  async previousVersion(tx: Queryable, row: S): Promise<S | undefined> {
     const dayBefore = addDays(row.effectiveFrom, -1)
-    return (await this.others(tx, row, row)).find((other) => other.effectiveTo === dayBefore)
+    return (await this.otherVersions(tx, row, row)).find((other) => other.effectiveTo === dayBefore)
   }
 
   /** @throws 400 at effectiveFrom when another version of the rule is in force on one of these days */
   async refuseOverlap(tx: Queryable, form: InForce, but: readonly string[]): Promise<void> {
-    const clash = (await this.others(tx, form)).find(
+    const clash = (await this.otherVersions(tx, form)).find(
       (other) => !but.includes(other.listId) && doVersionsOverlap(other, form),
     )
     if (clash) throw badField('effectiveFrom', say.overlaps(clash.effectiveFrom, clash.effectiveTo))
@@ -175,7 +175,7 @@ export async function reopenPreviousVersion<S extends VersionRow>(
   { before, after }: { before?: S; after?: S },
 ): Promise<void> {
   if (!before || before.effectiveFrom === after?.effectiveFrom) return
-  const earlier = await versions.before(write.tx, before)
+  const earlier = await versions.previousVersion(write.tx, before)
   if (!earlier) return
   const effectiveTo = after ? addDays(after.effectiveFrom, -1) : before.effectiveTo
   const mended = await store.patch(write, earlier, { effectiveTo } as Partial<S>)

@@ -34,7 +34,7 @@ const ADMIN = 'ADMIN'
 
 type RightsRequest = typeof sysRightsRequest.$inferSelect & { realName: string }
 
-const selectRights = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
+const selectRightsRequests = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
   db
     .select({ ...getTableColumns(sysRightsRequest), realName: sysUser.realName })
     .from(sysRightsRequest)
@@ -42,7 +42,7 @@ const selectRights = (db: Queryable, where: SQL | undefined): Promise<RightsRequ
     .where(and(eq(sysRightsRequest.delFlag, false), where))
 
 const load = async (db: Queryable, listId: string) =>
-  (await selectRights(db, eq(sysRightsRequest.listId, listId)))[0]
+  (await selectRightsRequests(db, eq(sysRightsRequest.listId, listId)))[0]
 
 /** A change of an account's roles, in words and by role codes. */
 interface RoleChange {
@@ -56,12 +56,15 @@ export async function describeRoleChange(
   is: readonly string[],
 ): Promise<RoleChange> {
   const powers = await rolePowers(tx, [...was, ...is])
-  const of = (ids: readonly string[], others: readonly string[]) =>
+  const rolesOnlyIn = (ids: readonly string[], others: readonly string[]) =>
     powers.filter(({ listId }) => ids.includes(listId) && !others.includes(listId))
-  const [added, taken] = [of(is, was), of(was, is)]
-  const names = (some: typeof powers) => some.map(({ roleName }) => roleName).join('、')
+  const [added, taken] = [rolesOnlyIn(is, was), rolesOnlyIn(was, is)]
+  const joinRoleNames = (some: typeof powers) => some.map(({ roleName }) => roleName).join('、')
   return {
-    text: [added.length ? say.added(names(added)) : '', taken.length ? say.taken(names(taken)) : '']
+    text: [
+      added.length ? say.added(joinRoleNames(added)) : '',
+      taken.length ? say.taken(joinRoleNames(taken)) : '',
+    ]
       .filter(Boolean)
       .join('，'),
     codes: [...added, ...taken].map(({ roleCode }) => roleCode),
@@ -117,7 +120,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
   find: async (tx, { actor }, listId) => {
     const isWatcher = actor.isAdmin || ['LEADER', 'AUDITOR'].some((code) => actor.roles.includes(code))
     const seen = isWatcher ? undefined : eq(sysRightsRequest.userId, actor.userId)
-    return (await selectRights(tx, and(eq(sysRightsRequest.listId, listId), seen)))[0]
+    return (await selectRightsRequests(tx, and(eq(sysRightsRequest.listId, listId), seen)))[0]
   },
   load,
   patch: async (tx, listId, columns) => {
@@ -162,7 +165,7 @@ export const requestRoles = (
       eq(sysRightsRequest.userId, actor.userId),
       eq(sysRightsRequest.status, rightsStatus.asked),
     )
-    if ((await selectRights(write.tx, waiting)).length > 0) throw wrongState(say.asked)
+    if ((await selectRightsRequests(write.tx, waiting)).length > 0) throw wrongState(say.asked)
     const powers = await rolePowers(write.tx, roleIds)
     const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
     if (!isKnown || powers.some(({ roleCode }) => roleCode === ADMIN)) throw badField('roleIds', say.noRole)

@@ -1,6 +1,6 @@
-import { userPath } from '@agency/shared/modules/system-user/user.paths'
+import { userSearchPath } from '@agency/shared/modules/system-user/user.paths'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
-import { projectsOfPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectsManagedByPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { eq, inArray } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
@@ -39,7 +39,7 @@ export const userFinder: RecordFinder = {
     }))
   },
   pathOf: ({ listId, title }, actor) =>
-    hasPermission(actor, seesAccounts) ? userPath(title) : projectsOfPath(listId),
+    hasPermission(actor, seesAccounts) ? userSearchPath(title) : projectsManagedByPath(listId),
   async told({ db, actor }, listIds) {
     if (!hasPermission(actor, seesAccounts)) return new Map()
     const rows = await db

@@ -50,13 +50,13 @@ export const handOverResponsibilities = (
   input: Input,
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
-    await userResource.store.enter(write, 'handover')
+    await userResource.store.lockAndRecheckRights(write, 'handover')
     if (input.disable) admitActor(permissionGuard(`${userPrefix}:disable`), write.actor)
     const person = await userResource.store.find(write, input.listId)
     assertUserActionAllowed(write.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }
     const gifts: Gift[] = []
-    for (const { handover, to } of await chosenHoldings(write, handovers, input))
+    for (const { handover, to } of await chosenHandovers(write, handovers, input))
       gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
     await tellReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
@@ -85,7 +85,7 @@ interface Gift extends Choice {
  * The chosen hand-overs in a fixed order: records before the to-dos about them, which only a record's new
  * owner may do.
  */
-async function chosenHoldings(
+async function chosenHandovers(
   context: Context,
   handovers: readonly Handover[],
   input: Input,

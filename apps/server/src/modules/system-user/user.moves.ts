@@ -66,7 +66,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
 /** 强制下线 of an account: ends every session; the account stays enabled. */
 export const forceLogout = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
-    await store.enter(write, 'forceOff')
+    await store.lockAndRecheckRights(write, 'forceOff')
     const row = await store.find(write, listId)
     assertUserActionAllowed(write.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')

@@ -11,11 +11,11 @@ const LENGTH = 12
  * it.
  */
 export async function initialPassword(username: string) {
-  const password = drawn(username)
+  const password = drawRandomPassword(username)
   return { password, columns: { passwordHash: await hashPassword(password), editPassword: true } }
 }
 
-function drawn(username: string): string {
+function drawRandomPassword(username: string): string {
   const all = KINDS.join('')
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => all[randomInt(all.length)]).join('')

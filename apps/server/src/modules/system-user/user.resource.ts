@@ -48,17 +48,17 @@ export const userResource = recordResource(plainCalls, sysUser, {
     const { roleIds: _roles, ...columns } = form
     return columns
   },
-  assertDeletable,
+  assertRoomsDeletable: assertDeletable,
   logged: logFieldsOfUser,
   async changed(write, { before, after, form }) {
-    if (after && form) await giveRights(write, { before, after, form })
+    if (after && form) await saveUserRoles(write, { before, after, form })
     if (before && !after) await replaceUserRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
     write.emit({ type: 'people' })
   },
 })
 
 /** Writes the roles of an account, and notifies the supervisors of important changes. */
-async function giveRights(
+async function saveUserRoles(
   write: Write,
   { before, after, form }: { before?: UserRecord | undefined; after: UserRecord; form: UserForm },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { countResponsibilities, handOverResponsibilities } from './user.handover
 import { addUser, disableUser, enableUser, forceLogout, resetPassword } from './user.moves'
 import { userResource } from './user.resource'
 
-const may = (action: string) => permissionGuard(`${userPrefix}:${action}`)
+const permissionGuardFor = (action: string) => permissionGuard(`${userPrefix}:${action}`)
 
 /**
  * 用户 of the system management (DOMAIN 5.17). `handovers` are the kinds of records that people can be
@@ -15,15 +15,17 @@ const may = (action: string) => permissionGuard(`${userPrefix}:${action}`)
  */
 export const userRoutes = (handovers: readonly Handover[]): readonly Route[] => [
   ...userResource.routes,
-  defineRoute(userApi.save, may('add'), addUser),
-  defineRoute(userApi.resetPwd, may('resetPwd'), resetPassword),
-  defineRoute(userApi.disable, may('disable'), disableUser),
-  defineRoute(userApi.enable, may('disable'), enableUser),
-  defineRoute(userApi.forceOff, may('forceOff'), (context, { listId }) => forceLogout(context, listId)),
-  defineRoute(userApi.holdings, may('view'), (context, { listId }) =>
+  defineRoute(userApi.save, permissionGuardFor('add'), addUser),
+  defineRoute(userApi.resetPwd, permissionGuardFor('resetPwd'), resetPassword),
+  defineRoute(userApi.disable, permissionGuardFor('disable'), disableUser),
+  defineRoute(userApi.enable, permissionGuardFor('disable'), enableUser),
+  defineRoute(userApi.forceOff, permissionGuardFor('forceOff'), (context, { listId }) =>
+    forceLogout(context, listId),
+  ),
+  defineRoute(userApi.holdings, permissionGuardFor('view'), (context, { listId }) =>
     countResponsibilities(context, handovers, listId),
   ),
-  defineRoute(userApi.handover, may('handover'), (context, input) =>
+  defineRoute(userApi.handover, permissionGuardFor('handover'), (context, input) =>
     handOverResponsibilities(context, handovers, input),
   ),
 ]

@@ -17,7 +17,7 @@ export async function viewUsers(context: Context, rows: readonly UserRecord[]): 
   )
   const jobNames = await listPositions(db)
   const held = await rolesOfUsers(db, ids)
-  const open = await openSessions(db, ids)
+  const open = await countOpenSessions(db, ids)
   return rows.map(({ passwordHash: _, ...row }) => {
     const roles = held.filter((role) => role.userId === row.listId)
     return {
@@ -49,7 +49,7 @@ export const rolesOfUsers = (db: Queryable, userIds: readonly string[]) =>
     .where(inArray(sysUserRole.userId, [...userIds]))
     .orderBy(asc(sysRole.createTime), asc(sysRole.roleCode))
 
-async function openSessions(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
+async function countOpenSessions(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ userId: sysSession.userId, open: sql<number>`count(*)::int` })
     .from(sysSession)

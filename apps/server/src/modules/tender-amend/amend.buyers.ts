@@ -42,7 +42,7 @@ export const areBuyersVisible = async (db: Queryable, { actor }: Context, { pack
   (await lotsWithVisibleBuyers(db, actor, packageIds)).size === new Set(packageIds).size
 
 /** Condition for the buyers whom an amendment must inform; those who have withdrawn since are left out. */
-const ofAmend = (listId: string) =>
+const buyersToInformCondition = (listId: string) =>
   and(
     eq(tenderAmendBuyer.amendId, listId),
     eq(tenderSignup.status, signupStatus.valid),
@@ -56,7 +56,7 @@ export const isAnybodyToNotify = async ({ tx }: Write, { listId }: AmendRecord):
       .select({ listId: tenderAmendBuyer.listId })
       .from(tenderAmendBuyer)
       .innerJoin(tenderSignup, eq(tenderSignup.listId, tenderAmendBuyer.signupId))
-      .where(and(ofAmend(listId), isNull(tenderAmendBuyer.tellTime)))
+      .where(and(buyersToInformCondition(listId), isNull(tenderAmendBuyer.tellTime)))
       .limit(1)
   ).length > 0
 
@@ -79,7 +79,7 @@ export async function loadBuyersToInform(context: Context, record: AmendRecord):
     .innerJoin(tenderSignup, eq(tenderSignup.listId, tenderAmendBuyer.signupId))
     .innerJoin(crmSupplier, eq(crmSupplier.listId, tenderSignup.supplierId))
     .innerJoin(tenderLot, eq(tenderLot.listId, tenderAmendBuyer.packageId))
-    .where(ofAmend(record.listId))
+    .where(buyersToInformCondition(record.listId))
     .orderBy(asc(tenderLot.packageNo), asc(crmSupplier.supplierName))
   const nameOf = await createNameLookup(db, rows, ({ tellUserId }) => tellUserId)
   const isWhole = hasPermission(actor, 'tender:signup:viewContact')
@@ -106,7 +106,7 @@ interface BuyerNotice {
  * @throws 404, 403 under R27, 409 unless it was published and is not finished, 400 for a buyer of something
  * else
  */
-export const notifyBuyers = (
+export const recordBuyersInformed = (
   context: Context,
   { listId, buyerIds, tellWay }: BuyerNotice,
 ): Promise<AmendBuyers> =>

@@ -6,8 +6,8 @@ import {
   type PlannedTime,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { amendmentEffect } from '@agency/shared/tendering/amendments'
-import { blockingJudgements, judgeRules } from '@agency/shared/tendering/deadlines'
+import { amendmentEffectOnDeadline } from '@agency/shared/tendering/amendments'
+import { blockingJudgements, judgeLotByRules } from '@agency/shared/tendering/deadlines'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
@@ -48,7 +48,7 @@ export const mustFindAmendableLots = (
   mustFindChosenLots(db, chosen, { fits: (lot) => isLotAmendable(lot, now), gone: say.gone })
 
 /** The lot with the new times of the amendment. */
-export const applyNewTimes = (lot: LotRecord, times: NewTimes): LotRecord => ({
+export const lotWithNewTimes = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...lot,
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
@@ -67,8 +67,8 @@ export async function amendProblems(
   return lots.flatMap((lot) => {
     const found = [
       ...timeProblems(lot, asked, now),
-      ...(isMoved(asked)
-        ? lotProblems({ ...amendableTimes(applyNewTimes(lot, asked)), isPrequalified: lot.isPrequalified })
+      ...(hasNewTimes(asked)
+        ? lotProblems({ ...amendableTimes(lotWithNewTimes(lot, asked)), isPrequalified: lot.isPrequalified })
         : []),
       ...lawProblems(judging, lot, asked),
     ]
@@ -79,9 +79,9 @@ export async function amendProblems(
   })
 }
 
-const isAsked = (asked: NewTimes, name: PlannedTime) =>
+const isNewTimeGiven = (asked: NewTimes, name: PlannedTime) =>
   amendTimes.some((time) => time === name && asked[time] !== null)
-const isMoved = (asked: NewTimes) => amendTimes.some((name) => asked[name] !== null)
+const hasNewTimes = (asked: NewTimes) => amendTimes.some((name) => asked[name] !== null)
 
 function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
   const past = amendTimes
@@ -101,16 +101,16 @@ function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
 
 function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProblem[] {
   const facts = {
-    ...lotRuleFacts(applyNewTimes(lot, asked)),
-    ...(asked.affectsBids ? withClarificationNow(lot, judging.now) : {}),
+    ...lotRuleFacts(lotWithNewTimes(lot, asked)),
+    ...(asked.affectsBids ? clarificationFacts(lot, judging.now) : {}),
   }
-  const judged = judgeRules(judging.rules, judgementContext(judging, lot), facts)
+  const judged = judgeLotByRules(judging.rules, judgementContext(judging, lot), facts)
   return [
     // Rules without a start date concern the other document, which is not clarified, and are skipped.
     ...(asked.affectsBids
       ? blockingJudgements(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null)
       : []),
-    ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockingJudgements(judged, 'publish') : []),
+    ...(judgedTimes.some((name) => isNewTimeGiven(asked, name)) ? blockingJudgements(judged, 'publish') : []),
   ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: judgement.text }))
 }
 
@@ -118,7 +118,7 @@ function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProbl
  * The facts for R07: the clarification now, and the deadline of the tender document, or of 资格预审 while
  * applications are open.
  */
-function withClarificationNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
+function clarificationFacts({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
   const clarifyTime = now.toISOString()
   const isApplying = isPrequalified && prequalifyDeadline !== null && prequalifyDeadline > now
   return { clarifyTime, ...(isApplying ? { prequalifyClarifyTime: clarifyTime } : {}) }
@@ -126,7 +126,7 @@ function withClarificationNow({ isPrequalified, prequalifyDeadline }: LotRecord,
 
 /** What R07 says about a clarification made now that affects bids, so that the form can warn in advance. */
 export function judgeClarification(judging: Judging, lot: LotRecord) {
-  const { judgement } = amendmentEffect(judging.rules, judgementContext(judging, lot), {
+  const { judgement } = amendmentEffectOnDeadline(judging.rules, judgementContext(judging, lot), {
     clarifyTime: judging.now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',
   })

@@ -2,13 +2,13 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendStatus } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
 import { secretAmendLogLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
-import { amendColumns } from './amend.save'
+import { amendColumnsFromForm } from './amend.save'
 import { amends } from './amend.store'
 import { tenderAmendBuyer } from './amend.table'
 import { amendView } from './amend.view'
@@ -27,13 +27,13 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     effects: amendEffects(flows, ports),
     label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
     view: amendView,
-    columns: amendColumns,
+    columns: amendColumnsFromForm,
     editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
   })
   return {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'amend',
         { api: amendApi, record: amendRecord },
         { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },

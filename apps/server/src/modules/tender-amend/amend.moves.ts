@@ -20,7 +20,7 @@ import {
   updateFileVersion,
 } from '../tender-project/project.door'
 import { areBuyersVisible, isAnybodyToNotify, recordBuyersToInform } from './amend.buyers'
-import { amendableTimes, amendProblems, applyNewTimes, mustFindAmendableLots } from './amend.lots'
+import { amendableTimes, amendProblems, lotWithNewTimes, mustFindAmendableLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import { tenderAmend } from './amend.table'
 import type { AmendPorts } from './ports'
@@ -38,7 +38,7 @@ const SUPERSEDED = '已取代'
 /**
  * The lots concerned, locked until the transaction ends. @throws 400 with the obstacles, each at its field
  */
-async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
+async function lockAndCheckLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
   const now = write.clock()
   await lockCases(write.tx, record.packageIds)
   const lots = await mustFindAmendableLots(write.tx, record, now)
@@ -49,7 +49,7 @@ async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[
 
 const submitAmendment: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (record.amendFile.length === 0) throw badField('amendFile', say.noFile)
-  await lawfulLots(write, record)
+  await lockAndCheckLots(write, record)
   return {}
 }
 
@@ -57,11 +57,11 @@ const submitAmendment: Effect<AmendRecord, MoveInput> = async ({ write, record }
  * Publishes the amendment, which cannot be undone: times move, the new version of the document and the notice
  * are published, and buyers must be informed.
  */
-const approve =
+const approveAndPublish =
   ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord, MoveInput> =>
   async ({ write, record }) => {
     // The new times are checked again, because days may have passed since the amendment was submitted.
-    const lots = await lawfulLots(write, record)
+    const lots = await lockAndCheckLots(write, record)
     await lockCase(write.tx, record.projectId)
     for (const lot of lots) await moveTimes(write, ofLots, lot, record)
     const amendNo = (await lastNo(write, record.projectId)) + 1
@@ -84,7 +84,7 @@ async function moveTimes(
   before: LotRecord,
   record: AmendRecord,
 ): Promise<void> {
-  const now = applyNewTimes(before, record)
+  const now = lotWithNewTimes(before, record)
   const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     ...columnsForUpdate(write, before),
@@ -121,12 +121,12 @@ const announce = (write: Write, record: AmendRecord, amendNo: number) =>
     packageIds: record.packageIds,
     noticeType: say.notice(record.amendType),
     title: say.title(record.projectName, record.amendType, amendNo),
-    content: [record.content, ...newTimes(record)].join('\n'),
+    content: [record.content, ...newTimeSentences(record)].join('\n'),
     media: record.media,
   })
 
 /** Sentences about the changed times, added to the notice whatever its author wrote. */
-const newTimes = (record: AmendRecord): string[] =>
+const newTimeSentences = (record: AmendRecord): string[] =>
   amendTimes.flatMap((name) => {
     const time = record[name]
     const label = name === 'openTime' ? say.opening : lotFields[name].label
@@ -166,4 +166,4 @@ const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
 
 /** The effect of each move of an amendment. */
 export const amendEffects = (flows: TenderFlows, ports: AmendPorts) =>
-  unlessSuspended(amendFlow, { submit: submitAmendment, approve: approve(flows, ports), finish })
+  unlessSuspended(amendFlow, { submit: submitAmendment, approve: approveAndPublish(flows, ports), finish })

@@ -10,7 +10,7 @@ import {
   lotsOfProject,
   projects,
 } from '../tender-project/project.door'
-import { loadBuyersToInform, notifyBuyers } from './amend.buyers'
+import { loadBuyersToInform, recordBuyersInformed } from './amend.buyers'
 import { judgeClarification } from './amend.lots'
 import { amends } from './amend.store'
 import { viewAmendedLot } from './amend.view'
@@ -20,18 +20,18 @@ const permission = (action: string) => `${amendFlow.bizType}:${action}`
 /** Routes of amendments in addition to the standard ones. */
 export const amendRoutes: readonly Route[] = [
   defineRoute(amendApi.amendable, permissionGuard(permission('add')), (context, { projectId }) =>
-    lotsFor(context, projectId),
+    amendableLotsOf(context, projectId),
   ),
   defineRoute(amendApi.buyers, permissionGuard(permission('view')), async (context, { listId }) => {
     const record = await amends.mustFind(context, listId)
     return loadBuyersToInform(context, record)
   }),
   defineRoute(amendApi.tell, permissionGuard(permission('tell')), (context, input) =>
-    notifyBuyers(context, input),
+    recordBuyersInformed(context, input),
   ),
 ]
 
-async function lotsFor(context: Context, projectId: string) {
+async function amendableLotsOf(context: Context, projectId: string) {
   const project = await projects.mustFind(context, projectId)
   if (project.suspendFlag || !canActAsManager(context, project)) return []
   const now = context.clock()

@@ -11,7 +11,7 @@ import type { AmendRecord } from './amend.store'
  * The table columns from a form; an amendment stays with its project.
  * @throws 400 with the problems of the form, 403 for people who do not manage the project
  */
-export async function amendColumns(
+export async function amendColumnsFromForm(
   write: Write,
   entered: AmendForm,
   before?: AmendRecord,

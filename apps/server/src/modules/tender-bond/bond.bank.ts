@@ -52,7 +52,7 @@ function latenessOf(
 }
 
 /** Condition: the bond is not paid, and its lot still accepts bonds. */
-const isTaking = (db: Queryable) =>
+const isBondPayable = (db: Queryable) =>
   and(
     eq(tenderBond.status, bondStatus.waiting),
     inArray(
@@ -74,7 +74,7 @@ export function proposeBondsForBankLines(
     const lines = parseBankLines(rows, context.clock())
     await createExpectedBonds(write, bond)
     const booked = await bookedLineKeys(write.tx, lines)
-    const waiting = await bonds.fitting(write.tx, and(isTaking(write.tx), bonds.seen(context)))
+    const waiting = await bonds.fitting(write.tx, and(isBondPayable(write.tx), bonds.seen(context)))
     const known = await bonds.fitting(write.tx, and(isNotNull(tenderBond.payAccount), bonds.seen(context)))
     const matches = matchBonds(
       lines.filter(({ key }) => !booked.has(key)),
@@ -141,24 +141,24 @@ export function registerConfirmedBankLines(
     const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0
     for (const [at, { row, bondId }] of chosen.entries()) {
-      const refused = (message: string) => badFields([{ field: `chosen.${at}.bondId`, message }])
+      const problemAtChoice = (message: string) => badFields([{ field: `chosen.${at}.bondId`, message }])
       const line = lines.find(({ rowNo }) => rowNo === row)
-      if (!line) throw refused(say.noRow)
+      if (!line) throw problemAtChoice(say.noRow)
       if (before.has(line.key)) {
         booked += 1
         continue
       }
-      if (taken.has(bondId)) throw refused(say.twice)
-      if (used.has(row)) throw refused(say.paidTwice)
+      if (taken.has(bondId)) throw problemAtChoice(say.twice)
+      if (used.has(row)) throw problemAtChoice(say.paidTwice)
       taken.add(bondId)
       used.add(row)
       const [bond] = await bonds.fitting(
         write.tx,
-        and(eq(tenderBond.listId, bondId), isTaking(write.tx), bonds.seen(context)),
+        and(eq(tenderBond.listId, bondId), isBondPayable(write.tx), bonds.seen(context)),
       )
-      if (!bond) throw refused(say.gone)
+      if (!bond) throw problemAtChoice(say.gone)
       const lateness = latenessOf(line, bond)
-      if (lateness?.isUnknown) throw refused(lateness.said)
+      if (lateness?.isUnknown) throw problemAtChoice(lateness.said)
       await makeMove(context, resource, 'register', {
         listId: bondId,
         version: bond.version,

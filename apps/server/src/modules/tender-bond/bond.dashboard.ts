@@ -6,7 +6,7 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { bonds } from './bond.store'
@@ -24,7 +24,11 @@ const say = {
   refunds: (count: number) => `应退 ${count} 笔`,
 }
 /** Filter of the list for bonds to be returned on a day. */
-const dueOn = (date: string) => ({ status: bondStatus.toRefund, refundDueStart: date, refundDueEnd: date })
+const dueOnFilter = (date: string) => ({
+  status: bondStatus.toRefund,
+  refundDueStart: date,
+  refundDueEnd: date,
+})
 
 interface DueDay {
   date: string
@@ -33,7 +37,11 @@ interface DueDay {
 }
 
 /** Numbers of bonds to return by last day, earliest first, among those the caller may see (R27). */
-async function dueDays(context: Context, within: SQL | undefined, limit: number): Promise<DueDay[]> {
+async function countBondsDueByDay(
+  context: Context,
+  within: SQL | undefined,
+  limit: number,
+): Promise<DueDay[]> {
   const date = sql<string>`to_char(${tenderBond.refundDue} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   return context.db
     .select({
@@ -58,7 +66,7 @@ async function dueDays(context: Context, within: SQL | undefined, limit: number)
 async function week(context: Context, { start, end }: DateRange): Promise<DayGroup[]> {
   if (!hasPermission(context.actor, `${bondRecord.prefix}:view`)) return []
   const [from, to] = [parseInstant(`${start}T00:00`), parseInstant(`${addDays(end, 1)}T00:00`)]
-  const days = await dueDays(
+  const days = await countBondsDueByDay(
     context,
     sql`${tenderBond.refundDue} >= ${from} and ${tenderBond.refundDue} < ${to}`,
     MOST_DAYS + 1,
@@ -70,7 +78,7 @@ async function week(context: Context, { start, end }: DateRange): Promise<DayGro
     kind: 'bondDue',
     label: say.due,
     entries: [],
-    path: filteredPath(BOND_LIST, dueOn(date)),
+    path: filteredPath(BOND_LIST, dueOnFilter(date)),
   }))
 }
 
@@ -85,11 +93,11 @@ const card: CardSource = {
       warningFigure(say.toCheck, 'soon', { ...counted, filters: { status: bondStatus.toCheck } }),
       warningFigure(say.toRefund, 'calm', { ...counted, filters: { status: bondStatus.toRefund } }),
       warningFigure(say.overdue, 'late', { ...counted, filters: { overdue: true } }),
-      dueDays(context, undefined, MOST_DAYS),
+      countBondsDueByDay(context, undefined, MOST_DAYS),
     ])
     const today = dateAt(context.clock())
     const lines = days.map(({ date, count, money }): DashboardLine => {
-      const { words, tone } = daysLeft(date, today)
+      const { words, tone } = describeDaysLeft(date, today)
       return {
         listId: date,
         title: `${date.slice(5)} ${say.refunds(count)}`,
@@ -97,7 +105,7 @@ const card: CardSource = {
         money,
         when: words,
         tone,
-        path: filteredPath(BOND_LIST, dueOn(date)),
+        path: filteredPath(BOND_LIST, dueOnFilter(date)),
       }
     })
     return { figures: [toCheck, overdue, toRefund], lines }

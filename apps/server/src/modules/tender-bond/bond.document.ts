@@ -26,7 +26,7 @@ export const bondDocuments: DocumentSource = {
       ],
     },
   ],
-  async recordFor(context, ownId) {
+  async loadDocumentData(context, ownId) {
     if (!hasPermission(context.actor, `${prefix}:receipt`)) return undefined
     const row = await bonds.find(context.db, context, ownId)
     if (!row?.confirmTime || !row.arriveMoney || !row.arriveTime) return undefined

@@ -43,7 +43,7 @@ const reasons: Record<BondOutcome, string> = {
   terminated: '终止招标',
 }
 
-async function callIn(
+async function makeBondDue(
   write: Write,
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
@@ -59,7 +59,7 @@ async function callIn(
  * The due date of a lot's bond in the lot's current state: 通知书, 合同, 流标, 废标 and 终止 start the period
  * (R16, R17, R25).
  */
-function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
+function refundDueOfBond(judging: Judging, lot: LotRecord, bond: BondRecord) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
   if (ending)
@@ -75,7 +75,7 @@ function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
     ? refundDue(judging, outcome, { times, reason: reasons[outcome] })
     : undefined
 }
-async function callDue(
+async function makeBondsDue(
   write: Write,
   resource: FlowResource<BondRecord>,
   lot: LotRecord,
@@ -86,8 +86,8 @@ async function callDue(
   const now = write.clock()
   const judging = await loadJudgementBasis(write.tx, project, now)
   for (const bond of bondsOfLot) {
-    const due = dueBy(judging, lot, bond)
-    if (due) await callIn(write, resource, bond, due)
+    const due = refundDueOfBond(judging, lot, bond)
+    if (due) await makeBondDue(write, resource, bond, due)
   }
 }
 
@@ -100,7 +100,7 @@ export const updateDueOnLotMove =
       write.tx,
       and(eq(tenderBond.packageId, lot.listId), inArray(tenderBond.status, HELD)),
     )
-    await callDue(write, resource, lot, held)
+    await makeBondsDue(write, resource, lot, held)
   }
 
 /**
@@ -111,13 +111,13 @@ export async function makeDueIfLotOver(
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
 ): Promise<void> {
-  if (await hasLeft(write.tx, bond)) return returnBondsOnWithdrawal(resource)(write, bond)
+  if (await hasBidderLeft(write.tx, bond)) return returnBondsOnWithdrawal(resource)(write, bond)
   const lot = await loadLot(write.tx, bond.packageId)
-  if (lot) await callDue(write, resource, lot, [bond])
+  if (lot) await makeBondsDue(write, resource, lot, [bond])
 }
 
 /** True when the bidder's sign-up was judged invalid or withdrawn. */
-const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
+const hasBidderLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
   (await tx.$count(
     tenderSignup,
     and(
@@ -180,7 +180,7 @@ export const returnBondsOnWithdrawal =
       times: { withdrawTime: now.toISOString() },
       reason: reasons.withdrawn,
     })
-    if (due) await callIn(write, resource, bond, due)
+    if (due) await makeBondDue(write, resource, bond, due)
   }
 
 /** The last day for returning money that was not accepted (不予确认). */

@@ -31,7 +31,7 @@ export const LOT_STATES_WITH_BONDS: readonly string[] = [lotStatus.selling, lotS
  * The table columns of a bond entered at the counter.
  * @throws 400 for a lot that accepts none, or a supplier that already has one
  */
-export async function bondColumns(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
+export async function bondColumnsFromForm(write: Write, form: BondForm): Promise<Partial<BondRecord>> {
   await assertDictValues(write.tx, bondFields, { ...form })
   await write.tx
     .select({ listId: tenderLot.listId })
@@ -45,7 +45,7 @@ export async function bondColumns(write: Write, form: BondForm): Promise<Partial
     throw badField('supplierId', say.noSupplier)
   const there = and(eq(tenderBond.packageId, form.packageId), eq(tenderBond.supplierId, form.supplierId))
   if ((await write.tx.$count(tenderBond, there)) > 0) throw badField('supplierId', say.twice)
-  return { ...form, ...ofLot(lot), source: say.source }
+  return { ...form, ...bondColumnsOfLot(lot), source: say.source }
 }
 
 interface Taking {
@@ -54,7 +54,7 @@ interface Taking {
   bondMoney: string | null
   departmentId: string | null
 }
-const ofLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking) => ({
+const bondColumnsOfLot = ({ listId: packageId, projectId, bondMoney, departmentId }: Taking) => ({
   packageId,
   projectId,
   departmentId,
@@ -93,6 +93,11 @@ export async function createExpectedBonds(
     )
     .for('update', { of: tenderLot })
   for (const { lot, supplierId } of missing)
-    await writer.open(write, { ...ofLot(lot), supplierId, form: '转账', source: say.fromSignup })
+    await writer.createCase(write, {
+      ...bondColumnsOfLot(lot),
+      supplierId,
+      form: '转账',
+      source: say.fromSignup,
+    })
   return missing.length
 }

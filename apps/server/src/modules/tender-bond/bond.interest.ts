@@ -63,7 +63,7 @@ export function paidInterestColumns(
   bond: Pick<BondRecord, 'allowedInterest' | 'interestReason'>,
   { interest, interestReason }: { interest: string; interestReason: string | null },
 ): Pick<BondRecord, 'interest' | 'proposedInterest' | 'interestReason'> {
-  assertBelievable(terms, 'interest', interest)
+  assertInterestPlausible(terms, 'interest', interest)
   const isAllowed = decimal(interest).lessThanOrEqualTo(bond.allowedInterest ?? '0')
   if (needsInterestApproval(terms, interest) && !isAllowed)
     throw badField('interest', say.approval(formatMoney(terms.earned)))
@@ -77,11 +77,11 @@ export function paidInterestColumns(
 
 /** @throws 400 at `askedInterest` for an amount that needs no approval or is implausible */
 export function assertInterestNeedsApproval(terms: BondInterest, askedInterest: string): void {
-  assertBelievable(terms, 'askedInterest', askedInterest)
+  assertInterestPlausible(terms, 'askedInterest', askedInterest)
   if (!needsInterestApproval(terms, askedInterest))
     throw badField('askedInterest', say.noNeed(formatMoney(terms.earned)))
 }
 
-function assertBelievable({ highest }: BondInterest, field: string, interest: string): void {
+function assertInterestPlausible({ highest }: BondInterest, field: string, interest: string): void {
   if (decimal(interest).greaterThan(highest)) throw badField(field, say.tooMuch(formatMoney(highest)))
 }

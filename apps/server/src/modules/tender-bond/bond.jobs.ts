@@ -36,7 +36,7 @@ const say = {
  * once per lot and day.
  * @returns how many lots were examined, so that the job's log does not reveal how many have too few (R27)
  */
-async function tellOfFew(guest: JobContext): Promise<number> {
+async function warnOfTooFewBonds(guest: JobContext): Promise<number> {
   const now = guest.clock()
   const from = parseInstant(dateAt(now))
   const to = parseInstant(addDays(dateAt(now), WINDOW_DAYS))
@@ -79,7 +79,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
  * Notifies the heads of finance of overdue returns, once per project and day. Returns the number of
  * notifications.
  */
-async function tellOfOverdue(guest: JobContext): Promise<number> {
+async function notifyOfOverdueRefunds(guest: JobContext): Promise<number> {
   const now = guest.clock()
   return guest.write(async (write) => {
     const late = await bonds.fitting(
@@ -127,12 +127,12 @@ export const bondJobs: readonly Job[] = [
     name: 'tender-bond-few',
     title: '保证金不足三家预警',
     schedule: { dailyAt: '08:00' },
-    run: async (context) => `检查 ${await tellOfFew(context)} 个标包`,
+    run: async (context) => `检查 ${await warnOfTooFewBonds(context)} 个标包`,
   },
   {
     name: 'tender-bond-overdue',
     title: '保证金逾期未退提醒',
     schedule: { dailyAt: '08:10' },
-    run: async (context) => `提醒 ${await tellOfOverdue(context)} 项`,
+    run: async (context) => `提醒 ${await notifyOfOverdueRefunds(context)} 项`,
   },
 ]

@@ -2,14 +2,14 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
 import { returnBondsOnWithdrawal, updateDueOnLotMove } from './bond.due'
-import { bondColumns, createExpectedBonds } from './bond.expected'
+import { bondColumnsFromForm, createExpectedBonds } from './bond.expected'
 import { bondJobs } from './bond.jobs'
 import { secretBondLogLines } from './bond.lines'
 import { afterBondMove, bondEffects, bondNoticeRecipients } from './bond.moves'
@@ -34,7 +34,7 @@ export function bondModule({ onSettled }: MoneyPorts) {
     effects: bondEffects,
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: bondView,
-    columns: bondColumns,
+    columns: bondColumnsFromForm,
     hearers: bondNoticeRecipients,
     followed: afterBondMove,
     // The answer to a move of a bond includes what the move caused, for example 应予退还.
@@ -43,7 +43,7 @@ export function bondModule({ onSettled }: MoneyPorts) {
   })
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'bond',
         { api: bondApi, record: bondRecord },
         {

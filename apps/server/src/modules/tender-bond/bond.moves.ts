@@ -56,7 +56,7 @@ const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) =
   await assertDictValues(write.tx, arrivalFields, input)
   if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
-  await assertAfterLot(write.tx, record, arriveTime)
+  await assertArrivedAfterLotCreated(write.tx, record, arriveTime)
   const { bankRow = null, source = say.source } = input
   return { form, arriveMoney, arriveTime, payerName, payAccount, bankRow, source }
 }
@@ -64,7 +64,11 @@ const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) =
 /**
  * Interest counts from the arrival, which cannot lie before the lot was created. @throws 400 at `arriveTime`
  */
-async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTime: Date): Promise<void> {
+async function assertArrivedAfterLotCreated(
+  tx: Queryable,
+  { packageId }: BondRecord,
+  arriveTime: Date,
+): Promise<void> {
   const lot = await loadLot(tx, packageId)
   if (!lot) return
   const day = dateAt(lot.createTime)
@@ -107,15 +111,15 @@ const refund: Bond<'refund'> = async ({ write, record, input }) => {
  * Requests approval of higher interest. The approver learns of the bond, so bidders must be public already
  * (R27).
  */
-const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
-  if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
+const requestHigherInterest: Bond<'interestAsk'> = async ({ write, record, input }) => {
+  if (!(await areBiddersPublic(write.tx, record.packageId))) throw wrongState(say.secret)
   const askedInterest = roundYuan(input.askedInterest)
   assertInterestNeedsApproval(await calculateBondInterest(write.tx, record, write.clock()), askedInterest)
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
 /** The grounds of forfeiting all arise after the opening; before it the to-do would reveal a bond (R27). */
-const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
+const requestForfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
   await assertDictValues(write.tx, forfeitFields, { ...input })
   return { forfeitGround: input.forfeitGround, attachment: input.attachment }
@@ -123,7 +127,7 @@ const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
 
 const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
 /** True when the lot was opened, or failed before, so that its buyers are no longer secret (R27). */
-async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
+async function areBiddersPublic(tx: Queryable, packageId: string): Promise<boolean> {
   const lot = await loadLot(tx, packageId)
   return lot !== undefined && areBuyersPublic(lot)
 }
@@ -138,10 +142,10 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
   mistaken: async () => NO_ARRIVAL,
   unaccepted: declineBond,
   refund,
-  interestAsk,
+  interestAsk: requestHigherInterest,
   interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
   interestReturn: async () => ({ askedInterest: null, interestReason: null }),
-  forfeit,
+  forfeit: requestForfeit,
   forfeitReturn: async () => ({ forfeitGround: null }),
 }
 
@@ -150,7 +154,7 @@ export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi>
  * (R27).
  */
 export const bondNoticeRecipients = async (write: Write, { packageId }: BondRecord) =>
-  (await isPublic(write.tx, packageId)) ? undefined : []
+  (await areBiddersPublic(write.tx, packageId)) ? undefined : []
 
 interface Made {
   write: Write

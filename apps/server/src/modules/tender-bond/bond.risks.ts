@@ -48,13 +48,16 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
       ({ packageId, status }) => packageId === lot.listId && ARRIVED.includes(status),
     )
     return [
-      ...arrived.flatMap((bond) => [...refundsOf({ judging, advice }, lot, bond), ...unusual(judging, bond)]),
+      ...arrived.flatMap((bond) => [
+        ...refundRisksOf({ judging, advice }, lot, bond),
+        ...interestRisks(judging, bond),
+      ]),
       ...manualArrivalRisks(lot, arrived),
     ]
   })
 }
 
-const ofBond = ({ packageId, listId }: BondRecord) => ({
+const riskTargetOfBond = ({ packageId, listId }: BondRecord) => ({
   packageId,
   targetId: listId,
   userId: null,
@@ -68,13 +71,13 @@ interface Asked {
 }
 
 /** The deadline of a bond's return by its outcome; for a winner also the recommended one (R17c). */
-function refundsOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
+function refundRisksOf({ judging, advice }: Asked, lot: LotRecord, bond: BondRecord): Risk[] {
   const outcome = outcomeOf(lot, bond)
   const [context, times] = [judgementContext(judging), timesOf(lot, bond)]
-  const judged = withRecordedDay(judging, bond, judgeBondRefund(judging.rules, context, outcome, times))
+  const judged = judgeByRecordedDay(judging, bond, judgeBondRefund(judging.rules, context, outcome, times))
   const advised = outcome === 'won' ? winnerBondAdvice(advice, context, times) : undefined
   return [judged, advised].flatMap((judgement) =>
-    judgement ? [{ ...ofBond(bond), kind: 'refund' as const, judgement }] : [],
+    judgement ? [{ ...riskTargetOfBond(bond), kind: 'refund' as const, judgement }] : [],
   )
 }
 
@@ -95,7 +98,7 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
  * The deadline of a bond's return after a withdrawal or an early end, by the stored due date, because the
  * starting time is not stored.
  */
-function withRecordedDay(
+function judgeByRecordedDay(
   judging: Judging,
   { refundDue, refundReason, refundTime }: BondRecord,
   judged: Judgement | undefined,
@@ -109,11 +112,18 @@ function withRecordedDay(
 }
 
 /** The irregularities of a bond that needed a reason, as risks. */
-function unusual({ project }: Judging, bond: BondRecord): Risk[] {
+function interestRisks({ project }: Judging, bond: BondRecord): Risk[] {
   if (!bond.interestReason) return []
   const ruleCode = 'R16'
   const source = legalBasis(ruleCode, procurementOf(project))
-  return [exceptionRisk(ofBond(bond), { ruleCode, name: say.interest, source, text: bond.interestReason })]
+  return [
+    exceptionRisk(riskTargetOfBond(bond), {
+      ruleCode,
+      name: say.interest,
+      source,
+      text: bond.interestReason,
+    }),
+  ]
 }
 
 /** Payments of bonds entered by hand that are on no bank list, one row per lot. */

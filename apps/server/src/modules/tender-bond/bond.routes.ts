@@ -19,7 +19,7 @@ const permission = (action: string) => `${bondRecord.prefix}:${action}`
 /** Routes of bonds in addition to the standard ones. */
 export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
   defineRoute(bondApi.lots, permissionGuard(permission('add')), (context, { keyword }) =>
-    lotsFor(context, keyword),
+    bondLotOptions(context, keyword),
   ),
   defineRoute(
     bondApi.interestTerms,
@@ -40,7 +40,7 @@ export const bondRoutes = (bond: CaseRecord<BondRecord>): readonly Route[] => [
   ),
 ]
 
-const lotsFor = async ({ db }: Context, keyword: string | undefined) =>
+const bondLotOptions = async ({ db }: Context, keyword: string | undefined) =>
   (
     await db
       .select({ value: tenderLot.listId, packageNo: tenderLot.packageNo, packageName: tenderLot.packageName })

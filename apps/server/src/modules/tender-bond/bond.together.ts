@@ -2,7 +2,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { copyUploads } from '../../files/attachments'
 import { checkInput } from '../../http/check-input'
-import { logFailure, runEachInTransaction, runEachSharingUploads } from '../../http/each-in-transaction'
+import { failureLogger, runEachInTransaction, runEachSharingUploads } from '../../http/each-in-transaction'
 import { permissionOrDeputyGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import type { CaseRecord } from '../../record/case-record'
@@ -22,7 +22,7 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
       runEachInTransaction(
         bonds,
         async (its) => move(context, 'confirm', checkInput(bondApi.confirm, { ...once, ...its })),
-        logFailure(request, 'the confirmation of one of several bonds failed'),
+        failureLogger(request, 'the confirmation of one of several bonds failed'),
       ),
   ),
   defineRoute(
@@ -37,7 +37,7 @@ export const bondTogetherRoutes = ({ move }: CaseRecord<BondRecord>): readonly R
           const refundFile = [...its, ...shared]
           return move(write, 'refund', checkInput(bondApi.refund, { ...once, ...amounts, refundFile }))
         },
-        logFailure(request, 'the refund of one of several bonds failed'),
+        failureLogger(request, 'the refund of one of several bonds failed'),
       ),
   ),
 ]

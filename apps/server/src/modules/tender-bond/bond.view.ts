@@ -9,7 +9,7 @@ import type { Context } from '../../http/context'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
-import { overdueWinnerBonds } from './bond.winner'
+import { winnerBondAdviceById } from './bond.winner'
 
 const say = {
   interest: (paid: string, proposed: string, reason: string) =>
@@ -22,19 +22,23 @@ const digits = (account: string | null) => (account ?? '').normalize('NFKC').rep
 /** The derived columns of bonds: irregularities, and whether the return is overdue. */
 export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const { db } = context
-  const others = await ofSameProjects(context, rows)
+  const others = await bondsOfSameProjects(context, rows)
   const now = context.clock()
-  const held = await overdueWinnerBonds(db, rows, now)
+  const held = await winnerBondAdviceById(db, rows, now)
   return (row: BondRecord) => ({
     isOverdue: row.status === bondStatus.toRefund && row.refundDue !== null && row.refundDue < now,
-    warnings: [...winnerAdvice(row, held), ...interestOdd(row), ...warningsOf(row, others)],
+    warnings: [
+      ...winnerAdvice(row, held),
+      ...interestDifferenceNote(row),
+      ...sharedAccountWarnings(row, others),
+    ],
     needsBasicAccount: needsBasicAccount(row),
     allowedActions: row.confirmTime && hasPermission(context.actor, RECEIPT) ? ['receipt'] : [],
   })
 }
 
 /** Received bonds of the same projects as these, as far as the caller may know them. */
-const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
+const bondsOfSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
   bonds.fitting(
     db,
     and(
@@ -51,13 +55,18 @@ function winnerAdvice({ listId }: BondRecord, held: ReadonlyMap<string, string>)
 }
 
 /** A note when the interest paid differs from the calculated amount (R16). */
-const interestOdd = ({ status, interest, proposedInterest, interestReason }: BondRecord): string[] =>
+const interestDifferenceNote = ({
+  status,
+  interest,
+  proposedInterest,
+  interestReason,
+}: BondRecord): string[] =>
   status === bondStatus.refunded && interestReason
     ? [say.interest(formatMoney(interest), formatMoney(proposedInterest), interestReason)]
     : []
 
 /** A warning when one account paid for several suppliers (R31). */
-function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
+function sharedAccountWarnings(row: BondRecord, others: readonly BondRecord[]): string[] {
   const account = digits(row.payAccount)
   if (!account) return []
   const names = others

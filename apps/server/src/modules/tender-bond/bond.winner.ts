@@ -15,7 +15,7 @@ const HELD: readonly string[] = [bondStatus.arrived, bondStatus.toRefund]
  * By bond id, the recommendation for winners in 政府采购 whose bond is still held five working days after the
  * notice (R17c).
  */
-export async function overdueWinnerBonds(
+export async function winnerBondAdviceById(
   db: Queryable,
   rows: readonly BondRecord[],
   now: Date,
@@ -64,6 +64,6 @@ export async function allOverdueWinnerBonds(db: Queryable, now: Date): Promise<B
   if (ofWinners.length === 0) return []
   const ids = ofWinners.map(({ listId }) => listId)
   const rows = await bonds.fitting(db, inArray(tenderBond.listId, ids))
-  const held = await overdueWinnerBonds(db, rows, now)
+  const held = await winnerBondAdviceById(db, rows, now)
   return rows.filter(({ listId }) => held.has(listId))
 }

@@ -2,10 +2,10 @@ import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeStatus } from '@agency/shared/modules/tender-change/change.flow'
 import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { type ChangePorts, changeEffects } from './change.moves'
-import { bindChangeFiles, changeColumns, OPEN_CHANGE_STATUSES } from './change.save'
+import { bindChangeFiles, changeColumnsFromForm, OPEN_CHANGE_STATUSES } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
 /** True when the project has changed since the request for a change was written. */
@@ -21,7 +21,7 @@ export function changeModule(ports: ChangePorts) {
     effects: changeEffects(ports),
     label: (row) => `${row.projectCode} ${row.projectName}`,
     view: async () => (row) => ({ isOutdated: isOutdated(row) }),
-    columns: changeColumns,
+    columns: changeColumnsFromForm,
     saved: bindChangeFiles,
     editable: ({ actor }, { status, createUserId }) =>
       status === changeStatus.fix && (createUserId === actor.userId || actor.isAdmin),
@@ -29,7 +29,7 @@ export function changeModule(ports: ChangePorts) {
   })
   return {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'change',
         { api: changeApi, record: changeRecord },
         { submit: '提交', approve: '审批', withdraw: '撤回' },

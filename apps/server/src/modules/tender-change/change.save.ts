@@ -32,7 +32,7 @@ const say = {
 export const OPEN_CHANGE_STATUSES: readonly string[] = [changeStatus.deptApproval, changeStatus.fix]
 
 /** The project's current value of a field, as the form has it. */
-const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
+const currentFieldValue = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
   name === 'feeDiscount' ? Number(project.feeDiscount) : project[name]
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -40,7 +40,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The fields of the project that the form changes, with their old and new values. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
-    .map((field) => ({ field, before: held(project, field), after: toStoredValue(field, form[field]) }))
+    .map((field) => ({
+      field,
+      before: currentFieldValue(project, field),
+      after: toStoredValue(field, form[field]),
+    }))
     .filter(({ before, after }) => !isSame(before, after))
 
 /**
@@ -52,7 +56,11 @@ export async function rebaseChange(write: Write, record: ChangeRecord): Promise<
   const project = await projects.mustLoad(write.tx, record.projectId)
   if (!isChangeRequestable(project)) throw wrongState(say.notNow)
   const asked = record.changes
-    .map(({ field, after }) => ({ field, before: held(project, field as ChangeableField), after }))
+    .map(({ field, after }) => ({
+      field,
+      before: currentFieldValue(project, field as ChangeableField),
+      after,
+    }))
     .filter(({ before, after }) => !isSame(before, after))
   if (asked.length === 0) throw refuse(say.nothing)
   return { changes: asked, projectVersion: project.version }
@@ -62,7 +70,7 @@ export async function rebaseChange(write: Write, record: ChangeRecord): Promise<
  * The table columns from a form, compared with the current project; a request stays with its project.
  * @throws 400 with the problems, 404, 409 for a project that changed meanwhile or is not published
  */
-export async function changeColumns(
+export async function changeColumnsFromForm(
   write: Write,
   entered: ChangeForm,
   own?: ChangeRecord,

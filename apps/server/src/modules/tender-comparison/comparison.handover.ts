@@ -3,7 +3,13 @@ import { comparisonRecord } from '@agency/shared/modules/tender-comparison/compa
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import { columnsForUpdate, type Write } from '../../http/context'
-import { changeStarter, type Handover, type Hands, logHandover, NOT_ENTITLED } from '../../workflow/handover'
+import {
+  type Handover,
+  type Hands,
+  logHandover,
+  makeReceiverStarter,
+  NOT_ENTITLED,
+} from '../../workflow/handover'
 import { lockCases } from '../../workflow/hold-case'
 import { comparisons } from './comparison.store'
 import { tenderComparison } from './comparison.table'
@@ -24,7 +30,7 @@ const REVIEWING: readonly string[] = [
   comparisonStatus.leaderApproval,
 ]
 
-const held = (userId: string) =>
+const heldByUserCondition = (userId: string) =>
   and(
     eq(tenderComparison.delFlag, false),
     notInArray(tenderComparison.status, OVER),
@@ -35,9 +41,9 @@ const held = (userId: string) =>
 export const comparisonHandover: Handover = {
   kind: `${prefix}:responsibleUserId`,
   title: say.title,
-  count: (db, userId) => db.$count(tenderComparison, held(userId)),
+  count: (db, userId) => db.$count(tenderComparison, heldByUserCondition(userId)),
   async move(write, hands) {
-    const which = held(hands.from.userId)
+    const which = heldByUserCondition(hands.from.userId)
     const found = await write.tx
       .select({ listId: tenderComparison.listId, name: tenderComparison.comparisonName })
       .from(tenderComparison)
@@ -56,7 +62,7 @@ export const comparisonHandover: Handover = {
       ({ status }) => REVIEWING.includes(status) && hasPermission(hands.to, `${prefix}:approve`),
     )
     const moved = rows.filter((row) => !left.includes(row))
-    for (const row of moved) await give(write, row, hands)
+    for (const row of moved) await handOverComparison(write, row, hands)
     if (moved.length > 0) write.emit({ type: 'records', of: prefix })
     return {
       moved: moved.length,
@@ -65,15 +71,19 @@ export const comparisonHandover: Handover = {
   },
 }
 
-async function give(write: Write, before: typeof tenderComparison.$inferSelect, hands: Hands): Promise<void> {
+async function handOverComparison(
+  write: Write,
+  before: typeof tenderComparison.$inferSelect,
+  hands: Hands,
+): Promise<void> {
   const { from, to } = hands
-  const has = (userId: string | null) => userId === from.userId
+  const isGiver = (userId: string | null) => userId === from.userId
   const after = await comparisons.patch(write.tx, before.listId, {
-    ...(has(before.responsibleUserId) ? { responsibleUserId: to.userId } : {}),
-    ...(has(before.createUserId) ? { createUserId: to.userId } : {}),
+    ...(isGiver(before.responsibleUserId) ? { responsibleUserId: to.userId } : {}),
+    ...(isGiver(before.createUserId) ? { createUserId: to.userId } : {}),
     memberIds: before.memberIds.filter((userId) => userId !== to.userId),
     ...columnsForUpdate(write, before),
   })
-  await changeStarter(write, before.listId, hands)
+  await makeReceiverStarter(write, before.listId, hands)
   await logHandover(write, prefix, say.given(from.name, to.nickName), { before, after })
 }

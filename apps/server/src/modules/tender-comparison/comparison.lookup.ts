@@ -91,7 +91,7 @@ const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQ
       (ceil((100 - ${tenderComparison.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))})::int || '%' end`,
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** 中选率 of the 比选 in which we took part, among those the caller may see (DOMAIN 5.5). */
 export async function winRates(
@@ -116,8 +116,8 @@ export async function winRates(
         comparisons.seen(context),
         isNotNull(tenderComparison.result),
         eq(tenderComparison.comparisonRole, TAKES_PART),
-        from ? gte(tenderComparison.resultTime, startOf(from)) : undefined,
-        to ? lt(tenderComparison.resultTime, startOf(addDays(to, 1))) : undefined,
+        from ? gte(tenderComparison.resultTime, startOfDay(from)) : undefined,
+        to ? lt(tenderComparison.resultTime, startOfDay(addDays(to, 1))) : undefined,
       ),
     )
     .groupBy(sql`1`)

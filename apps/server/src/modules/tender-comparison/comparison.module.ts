@@ -3,7 +3,7 @@ import { comparisonStatus } from '@agency/shared/modules/tender-comparison/compa
 import { COMPARISON_LIST, COMPARISON_WINS } from '@agency/shared/modules/tender-comparison/comparison.paths'
 import { comparisonGrants } from '@agency/shared/modules/tender-comparison/comparison.permissions'
 import { comparisonRecord as record } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
@@ -14,7 +14,7 @@ import { comparisonHandover } from './comparison.handover'
 import { findLessons, winRates } from './comparison.lookup'
 import { afterComparisonMove, comparisonEffects } from './comparison.moves'
 import { comparisonsOfClient } from './comparison.related'
-import { comparisonColumns } from './comparison.save'
+import { comparisonColumnsFromForm } from './comparison.save'
 import { comparisons } from './comparison.store'
 import type { ComparisonPorts } from './ports'
 
@@ -31,7 +31,7 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     store: comparisons,
     effects: comparisonEffects(ports),
     label: ({ comparisonCode, comparisonName }) => `${comparisonCode ?? ''} ${comparisonName}`,
-    columns: comparisonColumns(ports),
+    columns: comparisonColumnsFromForm(ports),
     // Everybody who works on a 比选 may edit it while it is not under review.
     editable: ({ actor }, { status, createUserId, responsibleUserId, memberIds }) =>
       OPEN.includes(status) &&
@@ -42,7 +42,7 @@ export function comparisonModule(ports: ComparisonPorts): ServerModule {
     moved: async () => undefined,
   })
   return {
-    calls: [recordGroup('comparison', { api, record }, say)],
+    calls: [recordCallGroup('comparison', { api, record }, say)],
     routes: [
       ...comparison.routes,
       defineRoute(api.quote, seeing, previewQuote),

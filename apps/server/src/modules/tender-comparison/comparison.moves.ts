@@ -98,7 +98,7 @@ const columnsOf = ({
  * 转入排号: creates a draft 排号 with the known data of the mandate; missing data gets usual values to be
  * checked.
  */
-const toOrdinal =
+const createOrdinalRecord =
   ({ openOrdinal, findClient }: ComparisonPorts): On<'toOrdinal'> =>
   async ({ write, record, input }) => {
     await assertDictValues(write.tx, toOrdinalFields, { ...input })
@@ -116,13 +116,13 @@ const toOrdinal =
       projectType: input.projectType ?? record.projectType ?? 'FW',
       fundSource: input.fundSource ?? '其他',
       budgetMoney: record.budgetMoney ?? '0',
-      ...feeOf(record),
+      ...feeColumnsOf(record),
     })
     return { clientId, clientNameText: null, ordinalId }
   }
 
 /** The fee columns of the new 排号 according to the offer of the 比选. */
-const feeOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
+const feeColumnsOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
   quoteWay === FIXED
     ? ({ feeStandard: 'FIXED', feeDiscount: 100, feeMoney: quoteValue } as const)
     : ({
@@ -140,8 +140,8 @@ export const comparisonEffects = (
   submitToLeader: submitComparison,
   seal,
   result: recordResult,
-  toOrdinal: toOrdinal(ports),
-  toOrdinalAgain: toOrdinal(ports),
+  toOrdinal: createOrdinalRecord(ports),
+  toOrdinalAgain: createOrdinalRecord(ports),
 })
 
 const NEXT: Readonly<Record<string, string>> = { [WON]: 'win', [LOST]: 'lose' }

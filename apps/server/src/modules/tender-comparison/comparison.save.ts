@@ -3,7 +3,7 @@ import type { ComparisonForm } from '@agency/shared/modules/tender-comparison/co
 import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsById, accountsWithAnyRole, dictProblems } from '../../system/directory'
+import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../system/directory'
 import { hasDepartmentHead } from '../../workflow/people'
 import { calculateOffer } from './comparison.fees'
 import type { ComparisonRecord } from './comparison.store'
@@ -40,7 +40,7 @@ type Ours = Pick<
 >
 
 /** The table columns from a submitted form. @throws 400 with the problems that only the database shows */
-export const comparisonColumns =
+export const comparisonColumnsFromForm =
   ({ findClient }: ComparisonPorts) =>
   async (write: Write, form: ComparisonForm, before?: ComparisonRecord) => {
     const problems = [
@@ -79,7 +79,7 @@ async function personProblems(
   { responsibleUserId, memberIds }: ComparisonForm,
 ): Promise<FieldProblem[]> {
   const known = new Set(
-    (await accountsById(tx, [responsibleUserId, ...memberIds])).map(({ listId }) => listId),
+    (await activeAccountsWithIds(tx, [responsibleUserId, ...memberIds])).map(({ listId }) => listId),
   )
   const problems: FieldProblem[] = []
   if (!known.has(responsibleUserId)) problems.push({ field: 'responsibleUserId', message: say.noPerson })

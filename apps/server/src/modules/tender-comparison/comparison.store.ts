@@ -46,12 +46,12 @@ const deadline = timeRange(tenderComparison.submitDeadline)
 export const comparisons = joinedCaseStore(tenderComparison, read, {
   prefix,
   noun,
-  visible: ({ actor }) => visibleRows(actor, ownership),
+  visibleClients: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) =>
     or(
       contains(tenderComparison.comparisonCode, text),
       contains(tenderComparison.comparisonName, text),
-      clientCalled(text),
+      clientNameContains(text),
     ),
   matching: (filters: FiltersOf<typeof comparisonApi>) =>
     filterConditions(filters, {
@@ -59,7 +59,7 @@ export const comparisons = joinedCaseStore(tenderComparison, read, {
       comparisonName: (text) => contains(tenderComparison.comparisonName, text),
       comparisonRole: (text) => oneOf(tenderComparison.comparisonRole, text),
       clientId: equals(tenderComparison.clientId),
-      clientName: clientCalled,
+      clientName: clientNameContains,
       responsibleUserId: equals(tenderComparison.responsibleUserId),
       departmentId: equals(tenderComparison.departmentId),
       result: (text) => oneOf(tenderComparison.result, text),
@@ -72,7 +72,7 @@ export const comparisons = joinedCaseStore(tenderComparison, read, {
 
 const inClient = existsInJoined({ table: crmClient, on: eq(crmClient.listId, tenderComparison.clientId) })
 
-function clientCalled(text: string): SQL | undefined {
+function clientNameContains(text: string): SQL | undefined {
   return or(contains(tenderComparison.clientNameText, text), inClient(contains(crmClient.clientName, text)))
 }
 

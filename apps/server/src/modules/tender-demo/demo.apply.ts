@@ -80,16 +80,16 @@ const plans = table
   })
 
 /** Ten demo applications, each up to its stage (DOMAIN section 7). */
-export const applyLives = (world: World): Life[] => [
-  ...plans.map((plan) => applyLife(world, plan)),
-  duties(world),
+export const simulateMaterialApplications = (world: World): Life[] => [
+  ...plans.map((plan) => simulateMaterialApplication(world, plan)),
+  runDueReminders(world),
 ]
 
-async function* applyLife(world: World, plan: Plan): Life {
+async function* simulateMaterialApplication(world: World, plan: Plan): Life {
   const { who, before, ago, end } = plan
   const day = world.workday(addDays(world.today, -ago), -before)
   yield world.at(day, '16:20')
-  const draft = await applyFor(world, plan, day)
+  const draft = await saveApplication(world, plan, day)
   if (end === 'draft') return
   const sent = await world.call(who, api.submit, idAndVersion(draft))
   if (end === 'owner' || end === 'check') return
@@ -108,14 +108,21 @@ async function* applyLife(world: World, plan: Plan): Life {
   if (plan.useWay !== ORIGINAL || end === 'handOut') return
   const next = world.workday(day, 1)
   yield world.at(next, '09:30')
-  const lent = await world.call(OFFICE, api.handOut, { ...idAndVersion(passed), ...(await bothSign()) })
+  const lent = await world.call(OFFICE, api.handOut, {
+    ...idAndVersion(passed),
+    ...(await demoSignaturesOfBoth()),
+  })
   if (end !== 'returned') return
   yield world.at(world.workday(next, 2), '15:40')
-  await world.call(OFFICE, api.returnBack, { ...idAndVersion(lent), ...(await bothSign()), backNote: null })
+  await world.call(OFFICE, api.returnBack, {
+    ...idAndVersion(lent),
+    ...(await demoSignaturesOfBoth()),
+    backNote: null,
+  })
 }
 
 /** Does the work of the last morning: sends the reminders of overdue loans and closes expired ones. */
-async function* duties(world: World): Life {
+async function* runDueReminders(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:35')
   await world.run('knowledge-apply-due')
 }
@@ -124,14 +131,14 @@ async function* duties(world: World): Life {
 const SHORT_DAYS = 4
 const USUAL_DAYS = 14
 
-async function applyFor(world: World, plan: Plan, day: string): Promise<ApplyRow> {
+async function saveApplication(world: World, plan: Plan, day: string): Promise<ApplyRow> {
   const { who, purpose, isComparison, useWay, reason, end } = plan
   const [comparison] = isComparison ? await world.call(who, api.comparisons, { keyword: purpose }) : []
   const ids = await Promise.all(
     plan.materials.map(async (keyword) => {
       const found = await world.call(who, api.materials, { keyword })
       // Prefers a certificate of somebody else when several people have one of that name.
-      return found.find(({ ownerUserName }) => ownerUserName !== world.as(who).actor.nickName)?.listId
+      return found.find(({ ownerUserName }) => ownerUserName !== world.contextOf(who).actor.nickName)?.listId
     }),
   )
   const days = end === 'overdue' ? SHORT_DAYS : USUAL_DAYS
@@ -144,7 +151,7 @@ async function applyFor(world: World, plan: Plan, day: string): Promise<ApplyRow
   })
 }
 
-const bothSign = async () => {
+const demoSignaturesOfBoth = async () => {
   const signImage = await signatureImage()
   return { signImage, signPoints: 64, keeperImage: signImage, keeperPoints: 71 }
 }

@@ -35,7 +35,7 @@ const LOOK_DAYS = 4
 const MOST_LOOKS = 40
 
 /** The life of a project's 项目档案 from its senders to the shelf; the newest ones are not handed in yet. */
-export async function* archiveLife(world: World, { plan, cast, days, projectId }: Tender): Life {
+export async function* simulateArchiving(world: World, { plan, cast, days, projectId }: Tender): Life {
   const until = standing[plan.id]
   if (!until) return
   let [day, found]: [string, ArchiveRow | undefined] = [days.opening, undefined]
@@ -47,18 +47,18 @@ export async function* archiveLife(world: World, { plan, cast, days, projectId }
   if (!found) return
   const { listId } = found
   yield world.at(day, '16:20')
-  await handIn(world, { who: cast.b, listId, part: 'B' })
+  await submitArchivePart(world, { who: cast.b, listId, part: 'B' })
   if (until === 'partly') return
   day = world.workday(day, 1)
   yield world.at(day, '10:05')
-  await handIn(world, { who: plan.manager, listId, part: 'CM' })
+  await submitArchivePart(world, { who: plan.manager, listId, part: 'CM' })
   if (until === 'handed') return
   day = world.workday(day, 1)
   yield world.at(day, '14:15')
   await acceptArchive(world, listId)
   day = world.workday(day, 1)
   yield world.at(day, '09:30')
-  await enter(world, listId, Number(plan.id.slice(1)))
+  await catalogueArchive(world, listId, Number(plan.id.slice(1)))
   if (until === 'entered') return
   yield world.at(world.workday(day, 2), '11:00')
   const entered = await world.call(REVIEWER, archiveApi.detail, { listId })
@@ -68,7 +68,7 @@ export async function* archiveLife(world: World, { plan, cast, days, projectId }
 const signatures = async () => ({ signImage: await signatureImage(), signPoints: 68 })
 
 /** Fills in a part: copies for every required paper, and a reason for what is missing. */
-async function handIn(
+async function submitArchivePart(
   world: World,
   { who, listId, part }: { who: string; listId: string; part: PartCode },
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function acceptArchive(world: World, listId: string): Promise<void> {
 }
 
 /** Catalogues the archive; places follow a scheme of two boxes per board and four boards per shelf. */
-async function enter(world: World, listId: string, turn: number): Promise<void> {
+async function catalogueArchive(world: World, listId: string, turn: number): Promise<void> {
   const accepted = await world.call(ARCHIVIST, archiveApi.detail, { listId })
   const pages = accepted.parts.flatMap(({ items }) => items.map((item) => item.pages ?? 0))
   await world.call(ARCHIVIST, archiveApi.input, {

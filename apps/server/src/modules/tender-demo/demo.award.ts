@@ -3,9 +3,9 @@ import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { numberBetween, pickOne } from '../../seed/company/chance'
 import type { LotRecord } from '../tender-project/project.door'
-import { billsLife } from './demo.bills'
-import { failLife, failureReasons } from './demo.fail'
-import { noticeLife } from './demo.notice'
+import { simulateBilling } from './demo.bills'
+import { failureReasons, simulateFailure } from './demo.fail'
+import { simulateAwardNotice } from './demo.notice'
 import { doesPlanEndWith, idAndVersion, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -23,7 +23,7 @@ interface Evaluated {
 }
 
 /** The life of a lot from the committee's report to the contract. */
-export async function* awardLife(
+export async function* simulateAward(
   world: World,
   lot: Lot,
   { evaluated, day, winBidMoney, rounds, refunds }: Evaluated,
@@ -60,23 +60,27 @@ export async function* awardLife(
     calibrationTime: world.now.toISOString(),
   })
   if (lot.plan.billing === 'void') {
-    yield* failLife(world, lot, { failure: failureReasons.givenUp, day: world.workday(awardDay, 1), rounds })
+    yield* simulateFailure(world, lot, {
+      failure: failureReasons.givenUp,
+      day: world.workday(awardDay, 1),
+      rounds,
+    })
     return
   }
-  world.begin(billsLife(world, lot, awardDay))
-  if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
-  yield* noticeLife(world, lot, world.workday(awardDay, 1))
+  world.schedule(simulateBilling(world, lot, awardDay))
+  if (tender.plan.subject.regime === 'ZTB_MUST') world.schedule(simulateWrittenReport(world, lot, awardDay))
+  yield* simulateAwardNotice(world, lot, world.workday(awardDay, 1))
   if (doesPlanEndWith(tender, 'awarded')) return
-  yield* contractLife(world, lot, { awardDay, refunds })
+  yield* simulateContract(world, lot, { awardDay, refunds })
 }
 
 /** 书面报告 to the authority within fifteen days (招标投标法第47条); for one lot it is late. */
-async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
+async function* simulateWrittenReport(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
   const { cast, plan } = tender
   if (plan.isReportLate && at > 0) return
   const day = world.days(addDays(awardDay, numberBetween(5, 10, plan.id, at)), 0)
   yield world.at(day, pickOne(['09:40', '11:10', '15:35'], plan.id, at))
-  const lot = await world.record<LotRecord>(lotFlow, listId)
+  const lot = await world.loadRecord<LotRecord>(lotFlow, listId)
   await world.call(cast.a, projectApi.report15, {
     ...idAndVersion(lot),
     report15Time: world.at(day, '09:00').toISOString(),
@@ -84,7 +88,7 @@ async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: 
   })
 }
 
-async function* contractLife(
+async function* simulateContract(
   world: World,
   lot: Lot,
   { awardDay, refunds }: { awardDay: string } & Pick<Evaluated, 'refunds'>,
@@ -93,13 +97,13 @@ async function* contractLife(
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:40')
-  await announceOwed(world, lot, cast.a)
+  await publishDueAnnouncements(world, lot, cast.a)
   refunds(world.workday(noticeDay, 3))
   if (doesPlanEndWith(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
   // Reads the lot again, because the written report may have changed its version.
-  const noticed = await world.record<LotRecord>(lotFlow, listId)
+  const noticed = await world.loadRecord<LotRecord>(lotFlow, listId)
   await world.move<LotRecord>(cast.b, projectApi.contract, {
     ...idAndVersion(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
@@ -108,11 +112,11 @@ async function* contractLife(
   })
   refunds(world.workday(contractDay, 2))
   yield world.at(world.workday(contractDay, 1), '15:20')
-  await announceOwed(world, lot, cast.b)
+  await publishDueAnnouncements(world, lot, cast.b)
 }
 
 /** Publishes the announcements that are due for the lot (R14). */
-async function announceOwed(
+async function publishDueAnnouncements(
   world: World,
   { tender: { projectId, plan }, listId }: Lot,
   who: string,

@@ -32,7 +32,7 @@ const LATER_DAYS = 12
 const DAYS_AGO: Readonly<Record<Until, number>> = { handed: -1, returned: -2 }
 
 /** The life of the bids of an ended lot, from project manager B to the shelf (DOMAIN section 7). */
-export async function* bidArchiveLife(
+export async function* simulateBidArchiving(
   world: World,
   { plan, cast, projectId, lots }: Tender,
   packageId: string,
@@ -62,7 +62,7 @@ export async function* bidArchiveLife(
     return
   }
   const place = (shelf: number) => placeOf(Number(plan.id.slice(1)), at, shelf)
-  await receive(world, listId, place(1))
+  await acceptBids(world, listId, place(1))
   if (!MOVED.includes(lot)) return
   yield world.at(world.workday(next, LATER_DAYS), '15:30')
   const kept = await world.call(ARCHIVIST, bidApi.detail, { listId })
@@ -103,7 +103,7 @@ async function handOver(world: World, who: string, listId: string): Promise<void
   })
 }
 
-async function receive(world: World, listId: string, keepPlace: string): Promise<void> {
+async function acceptBids(world: World, listId: string, keepPlace: string): Promise<void> {
   const handed = await world.call(ARCHIVIST, bidApi.detail, { listId })
   await world.call(ARCHIVIST, bidApi.accept, {
     ...idAndVersion(handed),
@@ -126,7 +126,7 @@ const countsOf = ({ items }: BidRow) =>
 
 const RETURNED_BEFORE = 4
 /** 退还 of one bid to its bidder a few working days ago (DOMAIN 5.8). */
-export async function* bidReturnLife(world: World): Life {
+export async function* simulateBidReturn(world: World): Life {
   yield world.at(world.workday(world.today, -RETURNED_BEFORE), '14:30')
   const [found] = await world.call(ARCHIVIST, bidApi.list, { isReturnable: 'true' })
   if (!found) return

@@ -12,14 +12,15 @@ const GIVEN_UP_AFTER = 60
 
 type Bill = Pick<FeeRow, 'listId' | 'version' | 'packageNo' | 'payerName' | 'serviceMoney'>
 
-const share = (money: string, percent: number) => roundYuan(decimal(money).times(percent).dividedBy(100))
+const percentOf = (money: string, percent: number) => roundYuan(decimal(money).times(percent).dividedBy(100))
 
 /** The life of the bills of an awarded lot, according to its plan. */
-export async function* billsLife(world: World, lot: Lot, awardDay: string): Life {
+export async function* simulateBilling(world: World, lot: Lot, awardDay: string): Life {
   const { billing } = lot.plan
   if (billing === 'new') return
-  const after = (workdays: number, clock: string) => world.at(world.workday(awardDay, workdays), clock)
-  yield after(1, '11:00')
+  const timeAfterAward = (workdays: number, clock: string) =>
+    world.at(world.workday(awardDay, workdays), clock)
+  yield timeAfterAward(1, '11:00')
   const all = await world.call('finance', serviceFeeApi.list, { packageId: lot.listId })
   if (billing === 'adjusting') {
     for (const bill of all) await adjustBill(world, lot, bill)
@@ -35,7 +36,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     )
   if (billing === 'unpaid') return
   if (billing === 'waived') {
-    yield after(WAIVED_AFTER, '14:20')
+    yield timeAfterAward(WAIVED_AFTER, '14:20')
     for (const bill of bills)
       await world.move<Bill>('leader', serviceFeeApi.waive, {
         ...idAndVersion(bill),
@@ -46,12 +47,12 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   }
   const { least, most } = PAID_AFTER
   const clock = pickOne(['09:20', '10:50', '14:15', '16:05'], lot.tender.plan.id, lot.at)
-  yield after(numberBetween(least, most, lot.tender.plan.id, lot.at), clock)
+  yield timeAfterAward(numberBetween(least, most, lot.tender.plan.id, lot.at), clock)
   for (const [at, bill] of bills.entries())
     bills[at] = await receivePayment(world, bill, billing === 'paid' ? 100 : 60)
   if (billing !== 'writtenOff' && billing !== 'givingUp') return
   yield billing === 'writtenOff'
-    ? after(GIVEN_UP_AFTER, '15:30')
+    ? timeAfterAward(GIVEN_UP_AFTER, '15:30')
     : world.at(world.workday(world.today, -2), '15:30')
   for (const [at, bill] of bills.entries())
     bills[at] = await world.move<Bill>('finhead', serviceFeeApi.writeOff, {
@@ -59,7 +60,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
       opinion: '供应商已进入破产清算，余款无法收回',
     })
   if (billing === 'givingUp') return
-  yield after(GIVEN_UP_AFTER + 1, '09:40')
+  yield timeAfterAward(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
     await world.move<Bill>('leader', serviceFeeApi.writeOffApprove, {
       ...idAndVersion(bill),
@@ -70,14 +71,14 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
 const adjustBill = (world: World, { tender }: Lot, bill: Bill) =>
   world.move<Bill>(tender.cast.a, serviceFeeApi.adjust, {
     ...idAndVersion(bill),
-    serviceMoney: share(bill.serviceMoney, 90),
+    serviceMoney: percentOf(bill.serviceMoney, 90),
     opinion: '按委托协议补充条款优惠 10%',
   })
 
 const receivePayment = (world: World, bill: Bill, percent: number) =>
   world.move<Bill>('finance', serviceFeeApi.receive, {
     ...idAndVersion(bill),
-    receiveMoney: share(bill.serviceMoney, percent),
+    receiveMoney: percentOf(bill.serviceMoney, percent),
     receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),
     payWay: '银行转账',
     payerName: bill.payerName,

@@ -58,9 +58,9 @@ const HEADS: Readonly<Record<string, string>> = {
 }
 
 /** The lives of loans (借阅), each from its application to its stage. */
-export const borrowLives = (world: World): Life[] => loans.map((plan, at) => borrowLife(world, plan, at))
+export const simulateLoans = (world: World): Life[] => loans.map((plan, at) => simulateLoan(world, plan, at))
 
-async function* borrowLife(world: World, plan: Loan, turn: number): Life {
+async function* simulateLoan(world: World, plan: Loan, turn: number): Life {
   const day = world.workday(world.today, -plan.before)
   yield world.at(day, '10:20')
   const draft = await applyForLoan(world, plan, turn, day)
@@ -78,7 +78,7 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   yield world.at(day, '16:10')
   const lent = await world.call(ARCHIVIST, borrowApi.lend, {
     ...idAndVersion(approved),
-    ...(await bothSign()),
+    ...(await demoSignaturesOfBoth()),
   })
   if (plan.until === 'lent') return
   if (plan.until === 'overdue') {
@@ -89,7 +89,7 @@ async function* borrowLife(world: World, plan: Loan, turn: number): Life {
   yield world.at(world.workday(day, 2), '11:15')
   await world.call(ARCHIVIST, borrowApi.giveBack, {
     ...idAndVersion(lent),
-    ...(await bothSign()),
+    ...(await demoSignaturesOfBoth()),
     returnCheck: '完整',
     pages: lent.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
   })
@@ -155,7 +155,7 @@ async function decideLoan(
   return until === 'lend' || until === 'reading' ? undefined : row
 }
 
-const bothSign = async () => {
+const demoSignaturesOfBoth = async () => {
   const signImage = await signatureImage()
   return { signImage, signPoints: 64, keeperImage: signImage, keeperPoints: 71 }
 }

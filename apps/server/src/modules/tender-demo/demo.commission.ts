@@ -20,14 +20,14 @@ const RECKONED = [150, 4] as const
 const LAST: readonly Until[] = ['payable', 'approve', 'audit', 'confirm', 'back']
 
 /** 提成 of archived and paid demo projects (DOMAIN 5.15): ten due sheets, some paid, others in progress. */
-export async function* commissionLives(world: World): Life {
+export async function* simulateCommissions(world: World): Life {
   for (const before of RECKONED) {
     let day = world.workday(world.today, -before)
     yield world.at(day, '09:20')
     const isLast = before === RECKONED.at(-1)
     const due = await world.call(FINANCE, commissionApi.list, { isDue: 'true', order: 'createTime asc' })
     let sheets = due.map((sheet, at) => ({ sheet, until: isLast ? LAST[at] : ('paid' as const) }))
-    const moved = async (stays: Until, move: (sheet: CommissionRow) => Promise<CommissionRow>) => {
+    const moveSheetsOn = async (stays: Until, move: (sheet: CommissionRow) => Promise<CommissionRow>) => {
       sheets = sheets.filter(({ until }) => until !== stays)
       for (const one of sheets) one.sheet = await move(one.sheet)
     }
@@ -40,22 +40,22 @@ export async function* commissionLives(world: World): Life {
       if (until === 'back')
         await world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...returning })
     sheets = sheets.filter(({ until }) => until !== 'back')
-    await moved('confirm', (sheet) =>
+    await moveSheetsOn('confirm', (sheet) =>
       world.call(headOf(sheet), commissionApi.confirm, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 1)
     yield world.at(day, '14:10')
-    await moved('audit', (sheet) =>
+    await moveSheetsOn('audit', (sheet) =>
       world.call(FIN_HEAD, commissionApi.audit, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 1)
     yield world.at(day, '16:40')
-    await moved('approve', (sheet) =>
+    await moveSheetsOn('approve', (sheet) =>
       world.call(LEADER, commissionApi.approve, { ...idAndVersion(sheet), ...approving }),
     )
     day = world.workday(day, 2)
     yield world.at(day, '15:00')
-    await moved('payable', (sheet) =>
+    await moveSheetsOn('payable', (sheet) =>
       world.call(FINANCE, commissionApi.pay, { ...idAndVersion(sheet), payTime: day }),
     )
   }

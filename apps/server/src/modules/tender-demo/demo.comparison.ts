@@ -110,12 +110,13 @@ async function formOf(world: World, plan: Plan): Promise<InputOf<typeof api.save
 }
 
 /** The 比选 of the last months, each up to its stage (DOMAIN section 7). */
-export const comparisonLives = (world: World): Life[] => plans.map((plan) => comparisonLife(world, plan))
+export const simulateComparisons = (world: World): Life[] =>
+  plans.map((plan) => simulateComparison(world, plan))
 
 /** Number of working days before the deadline, or before today, on which a demo 比选 is begun. */
 const AHEAD = 8
 
-async function* comparisonLife(world: World, plan: Plan): Life {
+async function* simulateComparison(world: World, plan: Plan): Life {
   const { manager, deadline, end } = plan
   const due = addDays(world.today, deadline)
   let day = world.workday(deadline < 0 ? due : world.today, -AHEAD)

@@ -187,15 +187,15 @@ const plans: readonly Complaint[] = [
  * The lives of ten complaints of the last month, each about another project, handled by the people
  * responsible.
  */
-export async function* complaintLives(world: World): Life {
+export async function* simulateComplaints(world: World): Life {
   const taken = new Set<string>()
   const inOrder = plans.toSorted((one, other) => other.before - one.before)
   for (const plan of inOrder) {
     yield world.at(dayOf(world, plan), '10:20')
-    const project = await projectFor(world, plan, taken)
+    const project = await findProjectForComplaint(world, plan, taken)
     if (!project) continue
     taken.add(project.listId)
-    world.begin(complaintLife(world, plan, project))
+    world.schedule(simulateComplaint(world, plan, project))
   }
 }
 
@@ -209,7 +209,7 @@ const SOLD: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 const OVER: readonly string[] = [lotStatus.completed, lotStatus.failed, lotStatus.voided, lotStatus.ended]
 
 /** A project of a fitting regime and stage, preferably one without a complaint so far. */
-async function projectFor(
+async function findProjectForComplaint(
   world: World,
   { regimes, isOver }: Complaint,
   taken: ReadonlySet<string>,
@@ -238,9 +238,9 @@ const hasEnded = ({ status, contractTime }: LotRow) => OVER.includes(status) || 
 const MANAGERS = ['pm', 'pmb', 'pm3', 'pm4', 'pm5', 'pm6']
 const HEADS = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
 
-async function* complaintLife(world: World, plan: Complaint, project: ProjectRow): Life {
+async function* simulateComplaint(world: World, plan: Complaint, project: ProjectRow): Life {
   const day = dayOf(world, plan)
-  const received = await enter(world, plan, project)
+  const received = await enterComplaint(world, plan, project)
   if (plan.until === 'received') return
   yield world.at(day, '16:10')
   if (plan.until === 'supplement') {
@@ -318,7 +318,7 @@ async function* answerComplaint(
 }
 
 /** Enters a demo complaint at the counter on behalf of a supplier that takes part. */
-async function enter(world: World, plan: Complaint, { listId: projectId }: ProjectRow) {
+async function enterComplaint(world: World, plan: Complaint, { listId: projectId }: ProjectRow) {
   const { complainType, stage, clause, content, facts, request } = plan
   const { records } = await world.call('sales', signupApi.page, { currPage: 1, limit: 1, projectId })
   const [buyer] = records

@@ -34,7 +34,7 @@ const line = (
 })
 
 /** The usual costs of a tender apart from its experts, most common first. */
-const usual = (day: string, turn: number): Line[] =>
+const usualCosts = (day: string, turn: number): Line[] =>
   [
     line(day, ['场地费', null], ['1', `${800 + (turn % 4) * 200}`], '市公共资源交易服务中心（演示）'),
     line(day, ['印刷费', null], [`${4 + (turn % 5)}`, '65.5'], '锦川图文快印（演示）'),
@@ -43,27 +43,27 @@ const usual = (day: string, turn: number): Line[] =>
   ].slice(0, 2 + (turn % 2))
 
 /** The life of a project's costs after its opening: requested together, approved, paid. */
-export async function* costLife(
+export async function* simulateCosts(
   world: World,
   { plan, cast, days, projectId, lots }: Tender,
   turn: number,
 ): Life {
   let day = world.workday(days.opening, 1)
   yield world.at(day, '16:05')
-  const lines = usual(days.opening, turn)
+  const lines = usualCosts(days.opening, turn)
   const rows = await world.call(cast.a, costApi.saveMany, { projectId, lines })
-  const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
+  const sent = await mapInOrder(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
   day = world.workday(day, 1)
   yield world.at(day, '09:40')
-  const approved = await each(sent, (row) =>
+  const approved = await mapInOrder(sent, (row) =>
     world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
   )
   yield world.at(world.workday(day, 1), '10:50')
-  await each(approved, (row) => pay(world, row))
-  if (WITH_EXPERTS.includes(plan.id)) yield* expertLife(world, { cast, lots, projectId, day })
+  await mapInOrder(approved, (row) => pay(world, row))
+  if (WITH_EXPERTS.includes(plan.id)) yield* simulateExpertPayment(world, { cast, lots, projectId, day })
 }
 
-const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+const mapInOrder = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of all) done.push(await work(one))
   return done
@@ -73,7 +73,7 @@ const pay = (world: World, row: CostRow) =>
   world.call(FINANCE, costApi.handle, { ...idAndVersion(row), result: 'approve', remark: '已转账' })
 
 /** Pays the experts of a project's first lot once it is awarded. */
-async function* expertLife(
+async function* simulateExpertPayment(
   world: World,
   { cast, lots, projectId, day: opened }: Pick<Tender, 'cast' | 'lots' | 'projectId'> & { day: string },
 ): Life {
@@ -86,11 +86,11 @@ async function* expertLife(
     const awarded = await world.call(cast.a, costApi.expertLots, { projectId })
     if (!awarded.some(({ value }) => value === packageId)) continue
     const rows = await world.call(cast.a, costApi.takeExperts, { packageId, priceTime: day })
-    const sent = await each(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
-    const approved = await each(sent, (row) =>
+    const sent = await mapInOrder(rows, (row) => world.call(cast.a, costApi.submit, idAndVersion(row)))
+    const approved = await mapInOrder(sent, (row) =>
       world.call(cast.head, costApi.approve, { ...idAndVersion(row), result: 'approve' }),
     )
-    await each(approved, (row) => pay(world, row))
+    await mapInOrder(approved, (row) => pay(world, row))
     return
   }
 }

@@ -1,7 +1,7 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
-import { bidArchiveLife } from './demo.bids'
-import { refundsLife } from './demo.sale'
+import { simulateBidArchiving } from './demo.bids'
+import { simulateBondRefunds } from './demo.sale'
 import { idAndVersion, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -63,7 +63,7 @@ interface Failing {
 }
 
 /** The life of a failure (流标, 废标 or 终止) of a lot, or of all lots when the whole tender is void. */
-export async function* failLife(world: World, lot: Lot, { failure, day, rounds }: Failing): Life {
+export async function* simulateFailure(world: World, lot: Lot, { failure, day, rounds }: Failing): Life {
   const { tender, listId } = lot
   const { cast, plan, projectId } = tender
   const { failStage, failReason } = failure
@@ -91,8 +91,8 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   if (plan.until === 'clientEnds') return
   const failed = plan.until === 'overBudget' ? tender.lots : [listId]
   for (const packageId of failed) {
-    world.begin(refundsLife(world, packageId, world.workday(day, 4)))
-    world.begin(bidArchiveLife(world, tender, packageId))
+    world.schedule(simulateBondRefunds(world, packageId, world.workday(day, 4)))
+    world.schedule(simulateBidArchiving(world, tender, packageId))
   }
   yield world.at(world.workday(day, 2), '14:00')
   const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(

@@ -3,29 +3,29 @@ import { dateAt } from '@agency/shared/format/dates'
 import { suppliersOfTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
-import { applyLives } from './demo.apply'
-import { archiveLife } from './demo.archive'
-import { bidReturnLife } from './demo.bids'
-import { borrowLives } from './demo.borrow'
-import { commissionLives } from './demo.commission'
-import { comparisonLives } from './demo.comparison'
-import { complaintLives } from './demo.complaints'
-import { addLastDayCosts, costLife } from './demo.costs'
-import { deputyLife } from './demo.deputies'
-import { lotLife } from './demo.lot'
-import { supplementLife } from './demo.more'
+import { simulateMaterialApplications } from './demo.apply'
+import { simulateArchiving } from './demo.archive'
+import { simulateBidReturn } from './demo.bids'
+import { simulateLoans } from './demo.borrow'
+import { simulateCommissions } from './demo.commission'
+import { simulateComparisons } from './demo.comparison'
+import { simulateComplaints } from './demo.complaints'
+import { addLastDayCosts, simulateCosts } from './demo.costs'
+import { simulateDeputies } from './demo.deputies'
+import { simulateLot } from './demo.lot'
+import { simulateArchiveSupplements } from './demo.more'
 import { demoProjectPeople } from './demo.people'
 import { type ProjectPlan, projectPlans, shortPlans } from './demo.plan'
-import { projectLife } from './demo.project'
-import { qualityLives } from './demo.quality'
-import { receivableLife } from './demo.receivable'
+import { simulateProjectStart } from './demo.project'
+import { simulateQualityWork } from './demo.quality'
+import { simulateReceivables } from './demo.receivable'
 import { DemoRooms } from './demo.rooms'
 import { chooseBuyersForLot, suppliersInUse } from './demo.sale'
-import { storeRoomLife } from './demo.shelves'
+import { simulateStoreRoom } from './demo.shelves'
 import { createOfficeTasks } from './demo.tasks'
 import type { Buyer, Rounds, Tender } from './demo.tender'
 import { planTimetable } from './demo.timetable'
-import { voucherLife } from './demo.voucher'
+import { simulateVoucherExport } from './demo.voucher'
 import { type Given, type Life, World } from './demo.world'
 
 /** Notifications older than this many working days are marked as read, except for the newest. */
@@ -48,24 +48,24 @@ export async function createDemoTenders(
   for (const [index, plan] of (isShort ? shortPlans : projectPlans).entries()) {
     const turn = tenders.get(plan.manager) ?? 0
     tenders.set(plan.manager, turn + 1)
-    world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index }))
+    world.schedule(simulateProject(world, { plan, rounds, rooms, suppliers, turn, index }))
   }
-  world.begin(complaintLives(world))
-  for (const life of qualityLives(world)) world.begin(life)
-  for (const life of borrowLives(world)) world.begin(life)
-  for (const life of comparisonLives(world)) world.begin(life)
-  for (const life of applyLives(world)) world.begin(life)
-  world.begin(supplementLife(world))
-  world.begin(bidReturnLife(world))
-  world.begin(addLastDayCosts(world))
-  world.begin(commissionLives(world))
-  world.begin(voucherLife(world))
-  world.begin(receivableLife(world))
-  world.begin(storeRoomLife(world))
-  world.begin(deputyLife(world))
-  world.begin(lastMorning(world))
-  await world.goOn()
-  await readNotices(world)
+  world.schedule(simulateComplaints(world))
+  for (const life of simulateQualityWork(world)) world.schedule(life)
+  for (const life of simulateLoans(world)) world.schedule(life)
+  for (const life of simulateComparisons(world)) world.schedule(life)
+  for (const life of simulateMaterialApplications(world)) world.schedule(life)
+  world.schedule(simulateArchiveSupplements(world))
+  world.schedule(simulateBidReturn(world))
+  world.schedule(addLastDayCosts(world))
+  world.schedule(simulateCommissions(world))
+  world.schedule(simulateVoucherExport(world))
+  world.schedule(simulateReceivables(world))
+  world.schedule(simulateStoreRoom(world))
+  world.schedule(simulateDeputies(world))
+  world.schedule(simulateLastMorning(world))
+  await world.runUntilToday()
+  await markNoticesRead(world)
   await createOfficeTasks(world)
 }
 
@@ -79,15 +79,15 @@ interface Begun {
   index: number
 }
 
-async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, index }: Begun): Life {
-  const first = plan.after === undefined ? turn : turnOf(plan.after)
+async function* simulateProject(world: World, { plan, rounds, rooms, suppliers, turn, index }: Begun): Life {
+  const first = plan.after === undefined ? turn : positionForManager(plan.after)
   const cast = demoProjectPeople(plan.manager, first)
   const tender: Tender = { plan, cast, rooms, days: planTimetable(world, plan), projectId: '', lots: [] }
-  yield* projectLife(world, tender, rounds, index)
+  yield* simulateProjectStart(world, tender, rounds, index)
   // Only published projects continue with lives of their lots.
   if (!isPublished(plan)) return
-  world.begin(archiveLife(world, tender))
-  world.begin(costLife(world, tender, index))
+  world.schedule(simulateArchiving(world, tender))
+  world.schedule(simulateCosts(world, tender, index))
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue
@@ -96,7 +96,7 @@ async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, 
       `${plan.id}/${at}`,
       lot,
     )
-    world.begin(lotLife(world, { tender, plan: lot, at, listId, buyers }, rounds))
+    world.schedule(simulateLot(world, { tender, plan: lot, at, listId, buyers }, rounds))
   }
 }
 
@@ -113,20 +113,20 @@ const NOT_PUBLISHED: readonly ProjectPlan['until'][] = [
 const isPublished = ({ until }: ProjectPlan) => !NOT_PUBLISHED.includes(until)
 
 /** A repeated tender has the same team as the first. */
-function turnOf(id: string): number {
+function positionForManager(id: string): number {
   const manager = projectPlans.find((plan) => plan.id === id)?.manager
   return projectPlans.filter((plan) => plan.manager === manager).findIndex((plan) => plan.id === id)
 }
 
 /** Runs the morning jobs about overdue bonds and risks. */
-async function* lastMorning(world: World): Life {
+async function* simulateLastMorning(world: World): Life {
   yield world.at(world.workday(world.today, -1), '08:30')
   await world.run('tender-bond-overdue')
   await world.run('quality-risk')
 }
 
 /** Marks the demo people's earlier notifications as read. */
-async function readNotices(world: World): Promise<void> {
+async function markNoticesRead(world: World): Promise<void> {
   const until = world.at(world.workday(world.today, -UNREAD_DAYS), '00:00')
   for (const who of READERS) {
     const { records } = await world.call(who, todoApi.noticePage, {

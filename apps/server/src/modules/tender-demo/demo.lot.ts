@@ -5,12 +5,12 @@ import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/sig
 import { numberBetween, pseudoRandom } from '../../seed/company/chance'
 import type { FlowRecord } from '../../workflow/resource'
 import type { LotRecord } from '../tender-project/project.door'
-import { awardLife } from './demo.award'
+import { simulateAward } from './demo.award'
 import { seatCommittee } from './demo.committee'
-import { failLife, failureReasons } from './demo.fail'
+import { failureReasons, simulateFailure } from './demo.fail'
 import { highestBidForLot } from './demo.project'
-import { bondsLife, refundsLife, signupLife } from './demo.sale'
-import { signLife } from './demo.sign'
+import { simulateBondRefunds, simulateBonds, simulateSignup } from './demo.sale'
+import { simulateSignIn } from './demo.sign'
 import { doesPlanEndWith, idAndVersion, type Lot, type Rounds, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
 
@@ -41,33 +41,33 @@ function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
 const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
   (95.8 - rank * 4.2 - numberBetween(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
-const lotNow = (world: World, { listId }: Lot) => world.record<LotRecord>(lotFlow, listId)
+const lotNow = (world: World, { listId }: Lot) => world.loadRecord<LotRecord>(lotFlow, listId)
 
 /** The life of a lot from its sale to its end. */
-export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
+export async function* simulateLot(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, plan, listId } = lot
   const { days } = tender
   const valid = lot.buyers.slice(0, plan.buyers)
   for (const [at, buyer] of lot.buyers.entries()) {
     const other = at < plan.buyers ? undefined : plan.other
-    world.begin(signupLife(world, tender, { packageId: listId, buyer, at, other }))
+    world.schedule(simulateSignup(world, tender, { packageId: listId, buyer, at, other }))
   }
-  if (tender.plan.isPrequalified) world.begin(prequalification(world, lot))
+  if (tender.plan.isPrequalified) world.schedule(simulatePrequalification(world, lot))
   if (plan.bonds !== undefined)
-    world.begin(bondsLife(world, tender, { packageId: listId, buyers: valid, confirmed: plan.bonds }))
+    world.schedule(simulateBonds(world, tender, { packageId: listId, buyers: valid, confirmed: plan.bonds }))
   yield world.at(days.saleEnd, '17:05')
   await world.run('tender-signup-end')
   if (plan.fails || tender.plan.until === 'fewBuyers' || tender.plan.until === 'failPending') {
     const failure = plan.fails ? failureReasons.oneLot : failureReasons.fewBuyers
-    yield* failLife(world, lot, { failure, day: world.workday(days.saleEnd, 1), rounds })
+    yield* simulateFailure(world, lot, { failure, day: world.workday(days.saleEnd, 1), rounds })
   } else if (tender.plan.until === 'clientEnds') {
     const day = world.workday(days.saleEnd, 3)
-    yield* failLife(world, lot, { failure: failureReasons.clientEnds, day, rounds })
-  } else yield* openBids(world, lot, rounds)
+    yield* simulateFailure(world, lot, { failure: failureReasons.clientEnds, day, rounds })
+  } else yield* simulateBidOpening(world, lot, rounds)
 }
 
 /** Enters the result of the prequalification: everybody who bids later has passed. */
-async function* prequalification(world: World, lot: Lot): Life {
+async function* simulatePrequalification(world: World, lot: Lot): Life {
   const { tender, plan } = lot
   yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
   await world.call(tender.cast.a, projectApi.prequalified, {
@@ -77,7 +77,7 @@ async function* prequalification(world: World, lot: Lot): Life {
   })
 }
 
-async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
+async function* simulateBidOpening(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
@@ -86,13 +86,13 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
     opinion: '评标委员会于开标当日抽取',
   })
   await seatCommittee(world, lot)
-  if (lot.at === 0 && SIGNED.includes(tender.plan.until)) world.begin(signLife(world, lot))
+  if (lot.at === 0 && SIGNED.includes(tender.plan.until)) world.schedule(simulateSignIn(world, lot))
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
   const openTime = world.at(days.opening, days.clock).getTime()
-  const after = (minutes: number) => new Date(openTime + minutes * MINUTE_MS)
+  const timeAfterOpening = (minutes: number) => new Date(openTime + minutes * MINUTE_MS)
   const bids: BidRow[] = []
   for (const [at, { listId: supplierId }] of bidders.entries()) {
-    yield after(at * 6 + lot.at - 50)
+    yield timeAfterOpening(at * 6 + lot.at - 50)
     bids.push(
       await world.call(cast.b, signupApi.bidReceive, {
         packageId: listId,
@@ -104,36 +104,36 @@ async function* openBids(world: World, lot: Lot, rounds: Rounds): Life {
     )
   }
   if (tender.plan.until === 'fewBidders') {
-    yield* failLife(world, lot, {
+    yield* simulateFailure(world, lot, {
       failure: failureReasons.fewBidders,
       day: world.workday(days.opening, 1),
       rounds,
     })
     return
   }
-  yield after(2)
+  yield timeAfterOpening(2)
   const opened = await world.move(cast.a, projectApi.open, {
     ...idAndVersion(await lotNow(world, lot)),
-    bidTime: after(0).toISOString(),
+    bidTime: timeAfterOpening(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
     videoIndex: `DVR-${days.opening.replaceAll('-', '')}`,
   })
-  yield after(20)
+  yield timeAfterOpening(20)
   for (const [rank, bid] of bids.entries())
     await world.call(cast.b, signupApi.bidOpened, { ...idAndVersion(bid), bidMoney: bidMoney(lot, rank) })
   if (tender.plan.forfeits && lot.at === 0) await forfeitBond(world, lot)
   if (doesPlanEndWith(tender, 'opened')) return
   if (tender.plan.until === 'overBudget') {
     if (lot.at === 0)
-      yield* failLife(world, lot, {
+      yield* simulateFailure(world, lot, {
         failure: failureReasons.overBudget,
         day: world.workday(days.opening, 2),
         rounds,
       })
     return
   }
-  yield* evaluation(world, lot, opened, rounds)
+  yield* simulateEvaluation(world, lot, opened, rounds)
 }
 
 /** Lets a bidder withdraw the bid after the deadline, which forfeits the bond (条例第35条). */
@@ -152,7 +152,7 @@ async function forfeitBond(world: World, { listId, buyers, plan }: Lot): Promise
 }
 
 /** The final prices in 磋商 and 谈判 of 政府采购, of unranked bidders too (R38). */
-function lastPrices(lot: Lot) {
+function finalPricesOf(lot: Lot) {
   const { tender, buyers, plan } = lot
   const { regime, method } = tender.plan.subject
   if (regime !== 'ZC' || !['竞争性磋商', '竞争性谈判'].includes(method)) return []
@@ -162,7 +162,7 @@ function lastPrices(lot: Lot) {
   }))
 }
 
-async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: Rounds): Life {
+async function* simulateEvaluation(world: World, lot: Lot, opened: FlowRecord, rounds: Rounds): Life {
   const { tender, buyers, plan } = lot
   const { cast, days } = tender
   const day = world.workday(days.opening, 1)
@@ -177,12 +177,18 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
       bidMoney: bidMoney(lot, rank),
       score: scoreOf(lot, rank),
     })),
-    bidReviews: lastPrices(lot),
+    bidReviews: finalPricesOf(lot),
   })
   if (doesPlanEndWith(tender, 'evaluated')) return
   const isLate = tender.plan.isRefundLate && lot.at === tender.plan.lots.length - 1
-  const refunds = (on: string) => {
-    if (!isLate) world.begin(refundsLife(world, lot.listId, on))
+  const beginRefunds = (on: string) => {
+    if (!isLate) world.schedule(simulateBondRefunds(world, lot.listId, on))
   }
-  yield* awardLife(world, lot, { evaluated, day, winBidMoney: bidMoney(lot, 0), rounds, refunds })
+  yield* simulateAward(world, lot, {
+    evaluated,
+    day,
+    winBidMoney: bidMoney(lot, 0),
+    rounds,
+    refunds: beginRefunds,
+  })
 }

@@ -13,7 +13,7 @@ const [FIRST, SECOND] = [9, 2] as const
 const SENDERS = ['clientmgr', 'clientmgr2'] as const
 
 /** 补充归档: contracts that came back after their archives were stored (DOMAIN 5.9). */
-export async function* supplementLife(world: World): Life {
+export async function* simulateArchiveSupplements(world: World): Life {
   const day = world.workday(world.today, -FIRST)
   yield world.at(day, '09:50')
   const first = await handOverSupplement(world, SENDERS[0], '合同副本由业主签回，补一份正式文本')

@@ -3,7 +3,7 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeFlow, noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import type { NoticeRow } from '@agency/shared/modules/sale-notice/notice.record'
 import { pseudoRandom } from '../../seed/company/chance'
-import { bidArchiveLife } from './demo.bids'
+import { simulateBidArchiving } from './demo.bids'
 import { signatureImage } from './demo.files'
 import { doesPlanEndWith, idAndVersion, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -27,7 +27,7 @@ type Notice = Pick<NoticeRow, 'listId' | 'version' | 'noticeNo' | 'isUnpaid' | '
 type Standing = Notice & { procurementRegime: string }
 
 /** The life of a winner's notice from the day after the award: application, checks and hand-out. */
-export async function* noticeLife(world: World, lot: Lot, day: string): Life {
+export async function* simulateAwardNotice(world: World, lot: Lot, day: string): Life {
   const { tender, listId, at } = lot
   const until = doesPlanEndWith(tender, 'awarded')
     ? (standing[`${tender.plan.id}/${at}`] ?? 'toApply')
@@ -52,14 +52,14 @@ export async function* noticeLife(world: World, lot: Lot, day: string): Life {
     result: 'approve',
   })
   if (until === 'checkFin') return
-  const checked = yield* financeLife(world, found, { day, until })
+  const checked = yield* simulateFinanceCheck(world, found, { day, until })
   if (!checked || until === 'handing') return
   yield world.at(day, '16:00')
   await handOutNotice(world, lot, checked)
 }
 
 /** Finance explains an unpaid fee, or asks 公司领导 for a waiver where no law requires the notice. */
-async function* financeLife(
+async function* simulateFinanceCheck(
   world: World,
   found: Standing,
   { day, until }: { day: string; until: Until | undefined },
@@ -128,17 +128,17 @@ async function handOutNotice(world: World, lot: Lot, checked: Notice): Promise<v
       : {}),
     ...atCounter,
   })
-  world.begin(lostLife(world, lot))
-  world.begin(bidArchiveLife(world, lot.tender, lot.listId))
-  if (`${lot.tender.plan.id}/${lot.at}` === WRONG) world.begin(voidLife(world, handed.listId))
-  else if (receiveWay !== '现场') world.begin(receiptLife(world, handed))
+  world.schedule(simulateLosersNotices(world, lot))
+  world.schedule(simulateBidArchiving(world, lot.tender, lot.listId))
+  if (`${lot.tender.plan.id}/${lot.at}` === WRONG) world.schedule(simulateNoticeVoiding(world, handed.listId))
+  else if (receiveWay !== '现场') world.schedule(simulateNoticeReceipt(world, handed))
 }
 
 /** Confirms a notice that was sent, which arrives some days later. */
-async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): Life {
-  const day = world.workday(dayOf(world), POSTED_DAYS)
+async function* simulateNoticeReceipt(world: World, { listId }: Pick<Notice, 'listId'>): Life {
+  const day = world.workday(currentDay(world), POSTED_DAYS)
   yield world.at(day, '10:10')
-  const sent = await world.record<Notice>(noticeFlow, listId)
+  const sent = await world.loadRecord<Notice>(noticeFlow, listId)
   await world.move('sales', noticeApi.confirm, {
     ...idAndVersion(sent),
     receiveTime: world.at(day, '09:30').toISOString(),
@@ -147,8 +147,8 @@ async function* receiptLife(world: World, { listId }: Pick<Notice, 'listId'>): L
 }
 
 /** Sends the 结果通知书 to the losers of all lots awarded by now. */
-async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
-  yield world.at(dayOf(world), '16:30')
+async function* simulateLosersNotices(world: World, { tender: { projectId } }: Lot): Life {
+  yield world.at(currentDay(world), '16:30')
   const waiting = await world.call('sales', noticeApi.list, {
     projectId,
     noticeType: '结果通知书',
@@ -163,10 +163,10 @@ async function* lostLife(world: World, { tender: { projectId } }: Lot): Life {
 }
 
 /** Voids a notice with a wrong name: requested by the person who handed it out, decided by 公司领导. */
-async function* voidLife(world: World, listId: string): Life {
-  const day = world.workday(dayOf(world), 1)
+async function* simulateNoticeVoiding(world: World, listId: string): Life {
+  const day = world.workday(currentDay(world), 1)
   yield world.at(day, '10:40')
-  const wrong = await world.record<Notice>(noticeFlow, listId)
+  const wrong = await world.loadRecord<Notice>(noticeFlow, listId)
   const asked = await world.move<Notice>('sales', noticeApi.void, {
     ...idAndVersion(wrong),
     opinion: '通知书上的单位名称有误',
@@ -175,4 +175,4 @@ async function* voidLife(world: World, listId: string): Life {
   await world.move('leader', noticeApi.voidApprove, { ...idAndVersion(asked), result: 'approve' })
 }
 
-const dayOf = ({ now }: World) => dateAt(now)
+const currentDay = ({ now }: World) => dateAt(now)

@@ -193,7 +193,7 @@ K03 | start -2 | assigned | 业主 | 0/-/new | -
 K04 | start -1 | unassigned | 供应商 | 0/-/new | -
 `
 
-function planOf(row: string): ProjectPlan {
+function parsePlan(row: string): ProjectPlan {
   const [id = '', anchor = '', until, payer = '', lots = '', more = ''] = cellsOf(row)
   const [kind, offset = '0'] = anchor.split(/\s+/)
   const [, bondIn] = /bond @(\d)/.exec(more) ?? []
@@ -210,7 +210,7 @@ function planOf(row: string): ProjectPlan {
     bondIn: bondIn === undefined ? undefined : Number(bondIn),
     until: until as ProjectPlan['until'],
     payer,
-    lots: lots.split(/\s+/).map(lotOf),
+    lots: lots.split(/\s+/).map(parseLotPlan),
     after,
     forfeits: more.includes('forfeit'),
     isPrequalified: more.includes('prequalified'),
@@ -231,7 +231,7 @@ const managerOf = new Map(demoClients.map(({ clientName, customerManager }) => [
 
 const others = { w: 'waiting', i: 'invalid', q: 'quit' } as const
 
-function lotOf(text: string): LotPlan {
+function parseLotPlan(text: string): LotPlan {
   const [buyers = '', bonds, billing] = text.split('/')
   const [valid, other] = buyers.split('+')
   const fails = billing === 'x'
@@ -245,7 +245,7 @@ function lotOf(text: string): LotPlan {
 }
 
 /** The fifty demo projects with their lots (DOMAIN section 7). */
-export const projectPlans: readonly ProjectPlan[] = table.trim().split('\n').map(planOf)
+export const projectPlans: readonly ProjectPlan[] = table.trim().split('\n').map(parsePlan)
 
 /** Ids of demo projects, one of every stage with an open to-do. */
 const SHORT = 'A10 B03 B04 C02 C04 D02 E01 G01 H01 H04 F05 J01 J03 K01 K02 K03 K04'.split(' ')
@@ -254,9 +254,9 @@ const FEWEST = 3
 /** A small selection of demo projects, each with only its first lot and the minimum number of bidders. */
 export const shortPlans: readonly ProjectPlan[] = projectPlans
   .filter(({ id }) => SHORT.includes(id))
-  .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shortenPlan) }))
+  .map((plan) => ({ ...plan, lots: plan.lots.slice(0, 1).map(shrinkLotPlan) }))
 
-function shortenPlan(lot: LotPlan): LotPlan {
+function shrinkLotPlan(lot: LotPlan): LotPlan {
   const { bonds } = lot
   return {
     ...lot,

@@ -19,10 +19,10 @@ const CONTROL_SHARE = 0.975
 /** Highest bond in yuan that is certain to be allowed for a service (R09). */
 const BOND_MOST = 100_000
 
-const thousands = (money: number) => Math.floor(money / BOND_UNIT) * BOND_UNIT
+const roundDownToThousands = (money: number) => Math.floor(money / BOND_UNIT) * BOND_UNIT
 
 /** The life of a project from its 排号 to the publication of its lots. */
-export async function* projectLife(
+export async function* simulateProjectStart(
   world: World,
   tender: Tender,
   rounds: Rounds,
@@ -30,7 +30,7 @@ export async function* projectLife(
 ): AsyncGenerator<Date, void> {
   const { plan, cast, days } = tender
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const ordinal = await enterProject(world, tender, rounds)
+  const ordinal = await enterOrdinalRecord(world, tender, rounds)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
   const claimed = await world.move('office', ordinalApi.claim, idAndVersion(ordinal))
   const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
@@ -49,10 +49,10 @@ export async function* projectLife(
       ...idAndVersion(handled),
       opinion: '业主取消采购任务',
     })
-  } else yield* prepareSale(world, tender)
+  } else yield* simulateSalePreparation(world, tender)
 }
 
-async function enterProject(world: World, tender: Tender, rounds: Rounds) {
+async function enterOrdinalRecord(world: World, tender: Tender, rounds: Rounds) {
   const { plan, cast } = tender
   if (plan.after === undefined) {
     const form = await formOf(world, tender)
@@ -102,7 +102,7 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
     projectName: `${plan.client}${name}`,
     ...mandate,
     ...demoLegalGrounds(mandate),
-    controlMoney: isCapped(plan) ? controlOf(budget) : null,
+    controlMoney: hasPriceLimit(plan) ? priceLimitOf(budget) : null,
     fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
     packageCount: plan.lots.length,
     entrustDate: days.entered,
@@ -138,17 +138,18 @@ const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * 60_000).toISOString()
 
 /** Plans the lots of a demo project, then writes, reviews and publishes the document. */
-async function* prepareSale(world: World, tender: Tender): Life {
+async function* simulateSalePreparation(world: World, tender: Tender): Life {
   const { plan, cast, days } = tender
-  const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
+  const beforePublication = (workdays: number, clock: string) =>
+    world.at(world.workday(days.published, -workdays), clock)
   if (doesPlanEndWith(tender, 'assigned')) return
-  yield back(8, '15:20')
+  yield beforePublication(8, '15:20')
   for (const [at, listId] of tender.lots.entries()) await planLot(world, tender, listId, at)
   if (doesPlanEndWith(tender, 'planned')) return
-  yield back(6, '16:40')
-  const submitted = await submitProject(world, tender)
+  yield beforePublication(6, '16:40')
+  const submitted = await submitTenderFile(world, tender)
   if (doesPlanEndWith(tender, 'reviewB')) return
-  yield back(5, '10:15')
+  yield beforePublication(5, '10:15')
   if (doesPlanEndWith(tender, 'returned')) {
     await world.move(cast.b, projectApi.fileReturn, {
       ...idAndVersion(submitted),
@@ -157,18 +158,18 @@ async function* prepareSale(world: World, tender: Tender): Life {
     })
     return
   }
-  const byB = await approve(world, cast.b, submitted)
+  const byB = await approveDocument(world, cast.b, submitted)
   if (doesPlanEndWith(tender, 'reviewDept')) return
-  yield back(4, '11:05')
-  let approved = await approve(world, cast.head, byB)
+  yield beforePublication(4, '11:05')
+  let approved = await approveDocument(world, cast.head, byB)
   if (approved.needsQc) {
-    yield back(3, '15:45')
-    approved = await approve(world, 'qc', approved)
+    yield beforePublication(3, '15:45')
+    approved = await approveDocument(world, 'qc', approved)
   }
   if (doesPlanEndWith(tender, 'reviewOwner')) return
-  yield back(1, '14:30')
+  yield beforePublication(1, '14:30')
   const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
-  const final = await approve(world, cast.manager, approved, { ownerFile })
+  const final = await approveDocument(world, cast.manager, approved, { ownerFile })
   yield world.at(days.published, '09:05')
   await world.move(cast.a, projectApi.publish, {
     ...idAndVersion(final),
@@ -178,15 +179,20 @@ async function* prepareSale(world: World, tender: Tender): Life {
   })
 }
 
-const approve = (world: World, who: string, project: ProjectRecord, more: { ownerFile?: string[] } = {}) =>
+const approveDocument = (
+  world: World,
+  who: string,
+  project: ProjectRecord,
+  more: { ownerFile?: string[] } = {},
+) =>
   world.move<ProjectRecord>(who, projectApi.fileApprove, {
     ...idAndVersion(project),
     result: 'approve',
     ...more,
   })
 
-async function submitProject(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
-  const project = await world.record(projectFlow, projectId)
+async function submitTenderFile(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
+  const project = await world.loadRecord(projectFlow, projectId)
   const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
   return world.move<ProjectRecord>(cast.a, projectApi.fileSubmit, {
     ...idAndVersion(project),
@@ -198,48 +204,48 @@ async function submitProject(world: World, { cast, projectId }: Tender): Promise
  * The budget of a lot in yuan: the first lot is the largest and takes the remainder after rounding the others
  * to thousands.
  */
-const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
+const lotBudgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
   const weight = (index: number) => lots.length - index + 1
   const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
-  const share = (index: number) => thousands((subject.budget * weight(index)) / whole)
+  const share = (index: number) => roundDownToThousands((subject.budget * weight(index)) / whole)
   return at > 0
     ? share(at)
     : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + share(index + 1), 0)
 }
 
 /** True for a project with a 最高限价, which works have slightly below the estimate. */
-const isCapped = ({ subject }: ProjectPlan) => subject.projectType === 'GC'
-const controlOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / BOND_UNIT) * BOND_UNIT}.00`
+const hasPriceLimit = ({ subject }: ProjectPlan) => subject.projectType === 'GC'
+const priceLimitOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / BOND_UNIT) * BOND_UNIT}.00`
 
 /** Price of the document in yuan: printing costs, always below the limit of R26. */
 const bookPriceOf = (budget: number) => (budget > 10_000_000 ? 500 : budget > 2_000_000 ? 300 : 200)
 
 /** The highest possible bid for a lot, in yuan. */
 export const highestBidForLot = (plan: ProjectPlan, at: number): number =>
-  isCapped(plan) ? Number(controlOf(budgetOf(plan, at))) : budgetOf(plan, at)
+  hasPriceLimit(plan) ? Number(priceLimitOf(lotBudgetOf(plan, at))) : lotBudgetOf(plan, at)
 
 /**
  * 谈判 and 询价 are decided by the lowest price (财政部令第74号第35、48条), works by the lowest reasonable
  * price.
  */
-const evaluationOf = ({ subject: { projectType, method } }: ProjectPlan): string => {
+const evaluationMethodOf = ({ subject: { projectType, method } }: ProjectPlan): string => {
   if (method === '竞争性谈判' || method === '询价') return '最低评标价法'
   return projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法'
 }
 
 async function planLot(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
-  const lot = await world.record<LotRecord>(lotFlow, listId)
-  const budget = budgetOf(plan, at)
+  const lot = await world.loadRecord<LotRecord>(lotFlow, listId)
+  const budget = lotBudgetOf(plan, at)
   const isBonded = plan.lots[at]?.bonds !== undefined
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
   await world.call(cast.a, projectApi.packageUpdate, {
     ...idAndVersion(lot),
     packageName: plan.subject.lots[at] ?? lot.packageName,
     budgetMoney: `${budget}.00`,
-    controlMoney: isCapped(plan) ? controlOf(budget) : null,
-    bondMoney: isBonded ? `${Math.min(thousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
+    controlMoney: hasPriceLimit(plan) ? priceLimitOf(budget) : null,
+    bondMoney: isBonded ? `${Math.min(roundDownToThousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
     bookPrice: `${bookPriceOf(budget)}.00`,
-    evaluationMethod: evaluationOf(plan),
+    evaluationMethod: evaluationMethodOf(plan),
     isPrequalified: plan.isPrequalified,
     prequalifySaleEnd: plan.isPrequalified ? moment(days.prequalifySaleEnd, '16:00') : null,
     prequalifyDeadline: plan.isPrequalified ? moment(days.prequalifyDeadline, '16:00') : null,

@@ -24,13 +24,13 @@ type Until = 'begun' | 'judged' | 'rectified' | 'closed'
  * The lives of 品管 in the last months: sampling batches, one of which waits for a witness, and checks in
  * every state.
  */
-export function qualityLives(world: World): readonly Life[] {
+export function simulateQualityWork(world: World): readonly Life[] {
   const used = new Set<string>()
   return [
-    batch(world, { daysAgo: 60, used, until: 'published' }),
-    batch(world, { daysAgo: 25, used, until: 'checking' }),
-    batch(world, { daysAgo: 2, used, until: 'witness' }),
-    routine(world),
+    simulateSamplingBatch(world, { daysAgo: 60, used, until: 'published' }),
+    simulateSamplingBatch(world, { daysAgo: 25, used, until: 'checking' }),
+    simulateSamplingBatch(world, { daysAgo: 2, used, until: 'witness' }),
+    simulateRoutineChecks(world),
     orderCheck(world, { daysAgo: 14, node: '定标通知', findings: ['D01', 'D05'], until: 'judged' }),
     orderCheck(world, { daysAgo: 12, node: '评标报告', findings: ['C03', 'C04'], until: 'rectified' }),
     orderCheck(world, { daysAgo: 9, node: '开标现场', findings: ['B04', 'B05'], until: 'closed' }),
@@ -39,7 +39,7 @@ export function qualityLives(world: World): readonly Life[] {
 }
 
 /** Handles automatic quality checks within the week, up to last week. */
-async function* routine(world: World): Life {
+async function* simulateRoutineChecks(world: World): Life {
   for (let ago = 220; ago > 6; ago -= 5) {
     yield world.at(world.workday(world.today, -ago), '15:10')
     for (const check of await world.call(QC, qcApi.list, { status: qcStatus.waiting }))
@@ -77,7 +77,7 @@ async function* orderCheck(world: World, { daysAgo, node, findings, until }: Ord
   const judged = await fillCheck(world, check, findings, until === 'begun')
   if (until === 'begun' || until === 'judged') return
   yield world.at(world.workday(day, 3), '16:05')
-  const open = await world.record<QcRow>(qcFlow, check.listId)
+  const open = await world.loadRecord<QcRow>(qcFlow, check.listId)
   const manager = MANAGERS.find((who) => world.idOf(who) === judged.projectManagerAId)
   // A quality check without findings needs no rectification.
   if (!manager || (open.status !== qcStatus.rectifying && open.status !== qcStatus.failed)) return
@@ -125,7 +125,7 @@ interface Batch {
   until: 'witness' | 'checking' | 'published'
 }
 
-async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
+async function* simulateSamplingBatch(world: World, { daysAgo, used, until }: Batch): Life {
   const day = world.workday(world.today, -daysAgo)
   yield world.at(day, '09:40')
   const period = await monthToSample(world, used)
@@ -142,27 +142,30 @@ async function* batch(world: World, { daysAgo, used, until }: Batch): Life {
   if (until === 'witness') return
   yield world.at(day, '14:20')
   const { listId } = draft
-  const read = () => world.call(QC, samplingApi.detail, { listId })
+  const loadSampling = () => world.call(QC, samplingApi.detail, { listId })
   await world.move(WITNESS, samplingApi.commit, {
-    ...idAndVersion(await read()),
-    commit: commitDraw(world, await read()),
+    ...idAndVersion(await loadSampling()),
+    commit: witnessCommitmentOf(world, await loadSampling()),
   })
   yield world.at(world.workday(day, 1), '09:05')
-  await world.move(WITNESS, samplingApi.reveal, { ...idAndVersion(await read()), secret: SECRET })
+  await world.move(WITNESS, samplingApi.reveal, { ...idAndVersion(await loadSampling()), secret: SECRET })
   yield world.at(world.workday(day, 1), '10:30')
-  await world.move(QC, samplingApi.assign, { ...idAndVersion(await read()), checkerIds: [world.idOf(QC)] })
+  await world.move(QC, samplingApi.assign, {
+    ...idAndVersion(await loadSampling()),
+    checkerIds: [world.idOf(QC)],
+  })
   yield world.at(world.workday(day, 3), '14:40')
   const sheets = await world.call(QC, qcApi.list, { samplingId: listId })
   for (const sheet of until === 'published' ? sheets : sheets.slice(0, 1)) await fillCheck(world, sheet, [])
   if (until !== 'published') return
   yield world.at(world.workday(day, 5), '11:00')
   await world.move(QC, samplingApi.publish, {
-    ...idAndVersion(await read()),
+    ...idAndVersion(await loadSampling()),
     summary: '抽样项目总体规范。公告截图、书面报告的归集不够及时，已要求各部门补齐并在下月复查。',
   })
 }
 
-function commitDraw(world: World, { draws }: SamplingRow): string {
+function witnessCommitmentOf(world: World, { draws }: SamplingRow): string {
   const draw = draws.at(-1)
   const own = draw?.witnesses.find(({ userId }) => userId === world.idOf(WITNESS))
   return witnessCommitment({ name: own?.name ?? '', secret: SECRET }, draw?.listHash ?? '')
@@ -170,7 +173,7 @@ function commitDraw(world: World, { draws }: SamplingRow): string {
 
 /** The latest earlier month with an award and without a sampling batch. */
 async function monthToSample(world: World, used: ReadonlySet<string>): Promise<string | undefined> {
-  const { rows } = await world.as(QC).db.execute<{ month: string }>(sql`
+  const { rows } = await world.contextOf(QC).db.execute<{ month: string }>(sql`
     select distinct to_char(l.calibration_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month
     from tender_package l join tender_project p on p.list_id = l.project_id
     where l.calibration_time is not null and not p.is_secret order by month desc`)

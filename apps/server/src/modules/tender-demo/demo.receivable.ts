@@ -27,13 +27,13 @@ const SELLER = { sellerTaxNo: '91530100MA6DEMO019', sellerName: AGENCY.orgName }
  * The life of receivables: the oldest debts are urged, one promise is broken, one payment is too high, and
  * invoices are imported.
  */
-export async function* receivableLife(world: World): Life {
+export async function* simulateReceivables(world: World): Life {
   yield world.at(world.workday(world.today, -URGED), '10:40')
   await urgeDebtors(world)
   yield world.at(world.workday(world.today, -1), '08:20')
   await world.run('finance-promise-broken')
   yield world.at(world.workday(world.today, -1), '17:40')
-  await overpaid(world)
+  await bookOverpayment(world)
   await importInvoices(world)
 }
 
@@ -43,7 +43,7 @@ async function urgeDebtors(world: World): Promise<void> {
   for (const [at, { listId: partyId }] of records.entries()) {
     const open = await world.call(FINANCE, receivableApi.openBills, { partyId, current: 1, size: 1 })
     const [bill] = open.records
-    if (bill) await world.call(FINANCE, receivableApi.urgeSave, noteOn(world, bill, at))
+    if (bill) await world.call(FINANCE, receivableApi.urgeSave, urgeNoteOn(world, bill, at))
   }
 }
 
@@ -54,7 +54,7 @@ const said = [
 ]
 const ways = ['电话', '微信', '书面函件']
 
-function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number) {
+function urgeNoteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number) {
   const isPromise = at === 0
   return {
     feeId,
@@ -68,7 +68,7 @@ function noteOn(world: World, { listId: feeId, dueMoney }: OpenBill, at: number)
 }
 
 /** Books a second payment for a paid bill, and requests half of it as a refund. */
-async function overpaid(world: World): Promise<void> {
+async function bookOverpayment(world: World): Promise<void> {
   const [bill] = await world.call(FINANCE, serviceFeeApi.list, {
     status: feeStatus.received,
     payerType: '供应商',

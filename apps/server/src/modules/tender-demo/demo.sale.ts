@@ -40,7 +40,7 @@ export function chooseBuyersForLot(
 }
 
 /** The life of a sign-up: registration, payment, and for one supplier invalidation or withdrawal. */
-export async function* signupLife(
+export async function* simulateSignup(
   world: World,
   tender: Tender,
   { packageId, buyer, at, other }: { packageId: string; buyer: Buyer; at: number; other: LotPlan['other'] },
@@ -82,7 +82,7 @@ export async function* signupLife(
 const ARRIVALS = ['09:42:18', '11:05:37', '14:26:09', '10:33:51', '15:48:26', '13:57:40', '16:12:03'] as const
 
 /** The life of a lot's bonds: matched with the bank list and confirmed; missing ones stay open. */
-export async function* bondsLife(
+export async function* simulateBonds(
   world: World,
   tender: Tender,
   { packageId, buyers, confirmed }: { packageId: string; buyers: readonly Buyer[]; confirmed: number },
@@ -91,7 +91,7 @@ export async function* bondsLife(
   const planned = world.workday(tender.days.saleEnd, 1)
   const day = planned < yesterday ? planned : yesterday
   yield world.at(day, '17:10')
-  const { bondMoney, packageNo } = await world.record<LotRecord>(lotFlow, packageId)
+  const { bondMoney, packageNo } = await world.loadRecord<LotRecord>(lotFlow, packageId)
   const rows = buyers.slice(0, confirmed + 1).map((buyer, at) => ({
     row: at + 1,
     cells: {
@@ -111,13 +111,13 @@ export async function* bondsLife(
   await world.call('sales', bondApi.bankSave, { rows, chosen })
   yield world.at(day, '17:40')
   for (const { bondId } of chosen.slice(0, confirmed)) {
-    const bond = await world.record(bondFlow, bondId)
+    const bond = await world.loadRecord(bondFlow, bondId)
     await world.move('finance', bondApi.confirm, { ...idAndVersion(bond), isBasicAccount: true })
   }
 }
 
 /** Returns all due bonds of a lot on this day. */
-export async function* refundsLife(world: World, packageId: string, day: string): Life {
+export async function* simulateBondRefunds(world: World, packageId: string, day: string): Life {
   yield world.at(day, '10:40')
   const refundTime = world.at(day, '10:30').toISOString()
   for (const bond of await world.call('finance', bondApi.list, { packageId, status: bondStatus.toRefund })) {

@@ -17,7 +17,7 @@ const KINDS: readonly PlaceKind[] = ['库房', '架', '层']
  * The life of the store room: the tree of places, archives on its boards, labelled boxes, and a completed
  * stock-taking.
  */
-export async function* storeRoomLife(world: World): Life {
+export async function* simulateStoreRoom(world: World): Life {
   const day = world.workday(world.today, -3)
   yield world.at(day, '14:10')
   const archives = await world.call(ARCHIVIST, archiveApi.list, { status: archiveStatus.kept })
@@ -27,18 +27,22 @@ export async function* storeRoomLife(world: World): Life {
   const [first] = kept
   if (!first) return
   const places = new Map<string, string>()
-  for (const { keepPlace } of kept) await build(world, places, keepPlace.split('-'))
-  const placeOf = (path: string) => places.get(path) ?? ''
+  for (const { keepPlace } of kept) await createPlaces(world, places, keepPlace.split('-'))
+  const placeIdOf = (path: string) => places.get(path) ?? ''
   for (const { archiveNo, keepPlace } of kept)
-    await world.call(ARCHIVIST, scanApi.shelve, { code: archiveNo, placeId: placeOf(keepPlace) })
+    await world.call(ARCHIVIST, scanApi.shelve, { code: archiveNo, placeId: placeIdOf(keepPlace) })
   await world.call(ARCHIVIST, labelApi.makeFor, { kind: 'box', ownIds: kept.map(({ listId }) => listId) })
   await world.call(ARCHIVIST, labelApi.make, { labelCount: 65 })
   yield world.at(world.workday(day, 1), '09:20')
-  await takeStock(world, placeOf(ROOM), kept)
+  await takeStock(world, placeIdOf(ROOM), kept)
 }
 
 /** Creates the places of a path on the shelves, each within the previous one. */
-async function build(world: World, places: Map<string, string>, names: readonly string[]): Promise<void> {
+async function createPlaces(
+  world: World,
+  places: Map<string, string>,
+  names: readonly string[],
+): Promise<void> {
   for (const [at, placeName] of names.entries()) {
     const path = names.slice(0, at + 1).join('-')
     if (places.has(path)) continue

@@ -11,11 +11,11 @@ const ID_CARD = '11010119900307123X'
  * The life of 现场签到: opened by the manager the day before; bidders and the client sign on their phones,
  * one of them twice; attendance is confirmed and 签到表 is made. For a future opening it stays open.
  */
-export async function* signLife(world: World, lot: Lot): Life {
+export async function* simulateSignIn(world: World, lot: Lot): Life {
   const { tender, listId, buyers, plan } = lot
   const { cast, days, projectId } = tender
   const openTime = world.at(days.opening, days.clock)
-  const after = (minutes: number) => new Date(openTime.getTime() + minutes * MINUTE_MS)
+  const timeAfterOpening = (minutes: number) => new Date(openTime.getTime() + minutes * MINUTE_MS)
   const session = await world.call(cast.a, signApi.open, {
     listId: projectId,
     scene: '开标签到',
@@ -43,8 +43,8 @@ export async function* signLife(world: World, lot: Lot): Life {
     },
   ]
   for (const [at, signer] of signers.entries()) {
-    yield after(at * 4 - 30)
-    await world.visit(diysignApi.save, {
+    yield timeAfterOpening(at * 4 - 30)
+    await world.callAsVisitor(diysignApi.save, {
       ...signer,
       token: session.token ?? '',
       photo: null,
@@ -53,7 +53,7 @@ export async function* signLife(world: World, lot: Lot): Life {
       agree: true,
     })
   }
-  yield after(35)
+  yield timeAfterOpening(35)
   for (const row of await world.call(cast.a, signApi.signatures, { listId: session.listId }))
     await world.call(cast.a, signApi.confirm, idAndVersion(row))
   const sessions = await world.call(cast.a, signApi.sessions, { listId: projectId })

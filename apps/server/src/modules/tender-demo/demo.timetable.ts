@@ -1,5 +1,5 @@
 import { addDays, next5DaysRange } from '@agency/shared/format/dates'
-import { isTender } from '@agency/shared/tendering/regimes'
+import { isTenderMethod } from '@agency/shared/tendering/regimes'
 import { isWorkday } from '@agency/shared/workday/workday'
 import { pickOne } from '../../seed/company/chance'
 import type { ProjectPlan } from './demo.plan'
@@ -38,7 +38,7 @@ const HOME_DAYS = { open: 5, sale: 3 }
 /** The days of a plan, lawful in any calendar, calculated from its anchor day. */
 export function planTimetable(world: World, plan: ProjectPlan): Timetable {
   const { anchor, subject } = plan
-  const lead = isTender(subject.method) ? LEAD.tender : LEAD.other
+  const lead = isTenderMethod(subject.method) ? LEAD.tender : LEAD.other
   const day = anchorDay(world, plan)
   const published =
     anchor === 'open'
@@ -46,7 +46,8 @@ export function planTimetable(world: World, plan: ProjectPlan): Timetable {
       : world.workday(day, anchor === 'sale' ? -SALE_DAYS : PREPARING)
   const saleEnd = anchor === 'sale' ? day : world.workday(published, SALE_DAYS)
   const opening = anchor === 'open' ? day : world.roll(addDays(published, lead))
-  const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
+  const bondEnd =
+    plan.bondIn === undefined ? world.workday(opening, -1) : homePageDay(world, 'sale', plan.bondIn)
   const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
   const clock = pickOne(OPENINGS, plan.id)
   const prequalifySaleEnd = world.workday(published, 1)
@@ -65,12 +66,12 @@ export function planTimetable(world: World, plan: ProjectPlan): Timetable {
 }
 
 function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): string {
-  if (isSoon) return soonDay(world, anchor === 'open' ? 'open' : 'sale', offset)
+  if (isSoon) return homePageDay(world, anchor === 'open' ? 'open' : 'sale', offset)
   return world.workday(world.today, offset)
 }
 
 /** One of the days shown in a list of the home page, a working day if possible. */
-function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
+function homePageDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
   const { start } = next5DaysRange(world.at(world.date, '12:00'))
   // A sale that ends today is already over, while an opening of today is still ahead in the morning.
   const first = list === 'open' ? 0 : 1

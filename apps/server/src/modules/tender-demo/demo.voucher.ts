@@ -8,7 +8,7 @@ const HANDED_OVER = [48, 6]
 const MONTH = 'YYYY-MM'.length
 
 /** Exports the 凭证 of two months. */
-export async function* voucherLife(world: World): Life {
+export async function* simulateVoucherExport(world: World): Life {
   for (const before of HANDED_OVER) {
     const day = world.workday(world.today, -before)
     yield world.at(day, '16:20')

@@ -13,7 +13,7 @@ import { Refusal } from '../../http/refusal'
 import type { Raw, Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
-import { principalsInForce, principalsOf } from '../../session/principals'
+import { deputyshipsInForce, loadDeputyshipsHeldBy } from '../../session/principals'
 import { makeMove } from '../../workflow/engine'
 import { type FlowRecord, type FlowResources, type MoveInput, resourceOfFlow } from '../../workflow/resource'
 import { DemoFiles } from './demo.files'
@@ -75,16 +75,16 @@ export class World {
   ) {
     this.holidays = given.holidays
     this.today = this.roll(date)
-    this.#routes = new Map(given.routes.map((route) => [nameOf(route.endpoint), route]))
+    this.#routes = new Map(given.routes.map((route) => [endpointKey(route.endpoint), route]))
   }
 
   /** Adds a life, which runs in `goOn`. */
-  begin(life: Life): void {
+  schedule(life: Life): void {
     this.#waiting.push({ at: this.now, life })
   }
 
   /** Runs all begun lives until the real date. */
-  async goOn(): Promise<void> {
+  async runUntilToday(): Promise<void> {
     const end = this.at(this.date, '00:00')
     for (;;) {
       // Among lives due at the same time, the one that has waited longest runs first.
@@ -106,7 +106,7 @@ export class World {
    * input
    */
   async call<E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-    return this.#asked(who, endpoint, input, ({ handle }, context, parsed) =>
+    return this.#callAs(who, endpoint, input, ({ handle }, context, parsed) =>
       handle(context, parsed, NO_REQUEST),
     ) as Promise<AnswerOf<E>>
   }
@@ -123,23 +123,23 @@ export class World {
       ({ flow }) => flowApiPath(flow) === path && movesOf(flow).some((move) => move.action === action),
     )
     if (!resource) throw new Error(`${endpoint.path} 不是流程动作`)
-    return this.#asked(who, endpoint, input, (_route, context, parsed) =>
+    return this.#callAs(who, endpoint, input, (_route, context, parsed) =>
       makeMove(context, resource, action, parsed as MoveInput),
     ) as Promise<R & FlowRecord>
   }
 
   /** The current record of a flow as stored. */
-  async record<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
+  async loadRecord<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
     const resource = resourceOfFlow(this.given.flows, flow.code)
-    const found = await resource?.load(this.as('admin').db, listId)
+    const found = await resource?.load(this.contextOf('admin').db, listId)
     if (!found) throw new Error(`${flow.title} ${listId} 不存在`)
     return found as R & FlowRecord
   }
 
   /** Makes a public call without an account, as a visitor with a phone. */
-  async visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
-    const route = this.#routes.get(nameOf(endpoint))
-    if (route?.guard.kind !== 'public') throw new Error(`没有公开接口 ${nameOf(endpoint)}`)
+  async callAsVisitor<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+    const route = this.#routes.get(endpointKey(endpoint))
+    if (route?.guard.kind !== 'public') throw new Error(`没有公开接口 ${endpointKey(endpoint)}`)
     // The call creates a visitor's context from the request itself.
     await route.handle(
       this.given.people('admin', () => this.now),
@@ -148,15 +148,15 @@ export class World {
     )
   }
 
-  async #asked<E extends Endpoint>(
+  async #callAs<E extends Endpoint>(
     who: string,
     endpoint: E,
     input: InputOf<E>,
     work: (route: Route, context: Context, parsed: unknown) => Promise<unknown>,
   ): Promise<unknown> {
-    const route = this.#routes.get(nameOf(endpoint))
-    if (!route) throw new Error(`没有接口 ${nameOf(endpoint)}`)
-    const context = this.as(who)
+    const route = this.#routes.get(endpointKey(endpoint))
+    if (!route) throw new Error(`没有接口 ${endpointKey(endpoint)}`)
+    const context = this.contextOf(who)
     try {
       admitActor(route.guard, context.actor)
       return await work(route, context, endpoint.input.parse(input))
@@ -175,24 +175,24 @@ export class World {
   }
 
   /** The context of a person at the current simulated time. */
-  as(who: string): Context {
+  contextOf(who: string): Context {
     const known = this.#people.get(who) ?? this.given.people(who, () => this.now)
     this.#people.set(who, known)
     return known
   }
 
   /** From now on, this person also handles the to-dos of those whose deputy they are. */
-  async standsIn(who: string): Promise<void> {
-    const context = this.as(who)
+  async startActingAsDeputy(who: string): Promise<void> {
+    const context = this.contextOf(who)
     const { actor, db } = context
-    const dated = await principalsOf(db, actor, dateAt(this.now))
-    context.actor = { ...actor, standsInFor: principalsInForce(dated, this.now) }
+    const dated = await loadDeputyshipsHeldBy(db, actor, dateAt(this.now))
+    context.actor = { ...actor, standsInFor: deputyshipsInForce(dated, this.now) }
   }
 
-  idOf = (who: string): string => this.as(who).actor.userId
+  idOf = (who: string): string => this.contextOf(who).actor.userId
 
   /** Uploads a file as this person, not attached to a record yet. Returns its id. */
-  file = (who: string, name: string): Promise<string> => this.#files.upload(this.as(who), name)
+  file = (who: string, name: string): Promise<string> => this.#files.upload(this.contextOf(who), name)
 
   /** A time of day in Asia/Shanghai. */
   at = (date: string, clock: string): Date => parseInstant(`${date}T${clock}`)
@@ -207,4 +207,4 @@ export class World {
   roll = (date: string): string => rollToWorkday(date, this.holidays)
 }
 
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${addressOf(endpoint)}`
+const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${addressOf(endpoint)}`

@@ -46,17 +46,17 @@ async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
     .orderBy(asc(tenderBid.submitTime), asc(tenderBid.listId))
 }
 
-const isTaken = ({ sealOk, isLate }: Bid) => sealOk && !isLate
+const isAccepted = ({ sealOk, isLate }: Bid) => sealOk && !isLate
 /** The valid bid of each supplier: the last one that was accepted (招标投标法第29条). */
-const standingBids = (bids: readonly Bid[]) => {
-  const taken = bids.filter(isTaken)
+const latestAcceptedBids = (bids: readonly Bid[]) => {
+  const taken = bids.filter(isAccepted)
   return taken.filter(
     (bid, at) => !taken.slice(at + 1).some(({ supplierId }) => supplierId === bid.supplierId),
   )
 }
 
 export async function signInFacts(db: Queryable, { listId }: LotRecord) {
-  const names = standingBids(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
+  const names = latestAcceptedBids(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
   const lines = [...names, ...Array.from({ length: BLANK_LINES }, () => '')]
   return {
     签到: lines.map((name, at) => ({
@@ -72,9 +72,9 @@ export async function signInFacts(db: Queryable, { listId }: LotRecord) {
 
 export async function openRecordFacts(db: Queryable, lot: LotRecord) {
   const bids = await bidsOf(db, lot.listId)
-  const taken = standingBids(bids)
+  const taken = latestAcceptedBids(bids)
   const refused = bids
-    .filter((bid) => !isTaken(bid))
+    .filter((bid) => !isAccepted(bid))
     .map(({ supplierName, isLate }) => say.refused(supplierName, isLate ? say.late : say.unsealed))
   return {
     最高限价: limitText(lot.controlMoney),
@@ -146,7 +146,7 @@ export async function awardFacts(db: Queryable, lot: LotRecord) {
 
 /** The valid bids that did not win. */
 export const losingBids = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
-  standingBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
+  latestAcceptedBids(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
 /** The facts about the winner of a lot, with the number and date of their notice. */
 export async function awardNoticeFacts(db: Queryable, lot: LotRecord) {

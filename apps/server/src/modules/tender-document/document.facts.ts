@@ -1,7 +1,7 @@
 import { chineseDate, chineseDateTime } from '@agency/shared/format/chinese-date'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
-import { areAllPrequalified } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { doAllLotsUsePrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { type Wording, wordingForProcurement } from '@agency/shared/tendering/wording'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -37,7 +37,7 @@ export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectReco
 
 /** The title of a project's notice; with 资格预审 it invites applications. */
 export const noticeTitleOf = (project: ProjectRecord, lots: readonly LotRecord[]): string =>
-  areAllPrequalified(lots) ? say.prequalification : wordingFor(project).notice
+  doAllLotsUsePrequalification(lots) ? say.prequalification : wordingFor(project).notice
 
 /** The fields about the project that every document of it contains. */
 export async function projectFacts(
@@ -96,7 +96,7 @@ async function mobileOf(db: Context['db'], userId: string | null): Promise<strin
 
 /** The fields of a project's notice about the project and its lots. */
 export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly LotRecord[]) {
-  const places = await placesOf(db, project.listId)
+  const places = await openingRoomsByLot(db, project.listId)
   const budget = lots.every(({ budgetMoney }) => budgetMoney !== null)
     ? sumYuan(lots.map(({ budgetMoney }) => budgetMoney ?? '0'))
     : project.budgetMoney
@@ -162,11 +162,11 @@ export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<
     标包名称: lot.packageName,
     预算金额: yuanText(lot.budgetMoney),
     开标时间: dateTimeText(lot.bidTime ?? lot.openTime),
-    开标地点: (await placesOf(db, lot.projectId)).get(lot.listId) ?? say.later,
+    开标地点: (await openingRoomsByLot(db, lot.projectId)).get(lot.listId) ?? say.later,
   }
 }
 
-async function placesOf(db: Context['db'], projectId: string): Promise<Map<string, string>> {
+async function openingRoomsByLot(db: Context['db'], projectId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ listId: sql<string>`${tenderLot.listId}`, roomName: openingRoomName })
     .from(tenderLot)

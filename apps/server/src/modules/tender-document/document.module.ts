@@ -21,13 +21,13 @@ export const tenderDocumentModule = {
     defineRoute(
       tenderDocumentApi.list,
       permissionGuard(`${projectPrefix}:view`),
-      async (context, { listId }) => availableOf(context, listId),
+      async (context, { listId }) => availableDocuments(context, listId),
     ),
   ],
   documents: [projectDocuments, lotDocuments],
 }
 
-async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {
+async function availableDocuments(context: Context, projectId: string): Promise<MadeDocument[]> {
   const project = await projects.mustFind(context, projectId)
   const lots = await lotsOfProject(context.db, projectId)
   const made: MadeDocument[] = []

@@ -30,7 +30,7 @@ const say = {
  */
 export type Obstacle = { isHidden: true } | { isHidden: false; why: string } | undefined
 const hidden: Obstacle = { isHidden: true }
-const notNow = (why: string): Obstacle => ({ isHidden: false, why })
+const unavailableBecause = (why: string): Obstacle => ({ isHidden: false, why })
 
 /** True for people who only sell published documents (DOMAIN section 3, `*`). */
 const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
@@ -46,9 +46,9 @@ export function noticeObstacle(
 ): Obstacle {
   const isDraft = project.status < projectStatus.running
   if (isDraft && (!hasPermission(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
-  if (project.status < projectStatus.preparing) return notNow(say.noManager)
+  if (project.status < projectStatus.preparing) return unavailableBecause(say.noManager)
   const planned = lots.length > 0 && lots.every(({ signUpStart, openTime }) => signUpStart && openTime)
-  return planned ? undefined : notNow(say.noTimes)
+  return planned ? undefined : unavailableBecause(say.noTimes)
 }
 
 /**
@@ -57,23 +57,23 @@ export function noticeObstacle(
  */
 export async function lotObstacle(context: Context, code: LotDocument, lot: LotRecord): Promise<Obstacle> {
   if (code === 'candidates') return candidatesObstacle(context, lot)
-  if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
-  if (code === 'result') return lot.calibrationTime ? undefined : notNow(say.noResult)
+  if (code === 'award') return lot.calibrationTime ? undefined : unavailableBecause(say.notAwarded)
+  if (code === 'result') return lot.calibrationTime ? undefined : unavailableBecause(say.noResult)
   if (!(await knowsBidders(context, lot))) return hidden
   if (code === 'lost') {
-    if (!lot.calibrationTime) return notNow(say.notAwarded)
-    return (await losingBids(context.db, lot)).length > 0 ? undefined : notNow(say.noLoser)
+    if (!lot.calibrationTime) return unavailableBecause(say.notAwarded)
+    return (await losingBids(context.db, lot)).length > 0 ? undefined : unavailableBecause(say.noLoser)
   }
   const isClosed = lot.bidTime !== null || lot.status === lotStatus.toOpen
-  if (code === 'signIn') return isClosed ? undefined : notNow(say.onSale)
+  if (code === 'signIn') return isClosed ? undefined : unavailableBecause(say.onSale)
   const isOpening = isClosed && lot.openTime !== null && lot.openTime <= context.clock()
-  return isOpening ? undefined : notNow(say.notOpening)
+  return isOpening ? undefined : unavailableBecause(say.notOpening)
 }
 
 async function candidatesObstacle(context: Context, lot: LotRecord): Promise<Obstacle> {
   if (!(await areCandidatesVisible(context, lot))) return hidden
-  if (!lot.hasPublicity) return notNow(say.noPublicity)
-  return lot.evalFinishTime ? undefined : notNow(say.notEvaluated)
+  if (!lot.hasPublicity) return unavailableBecause(say.noPublicity)
+  return lot.evalFinishTime ? undefined : unavailableBecause(say.notEvaluated)
 }
 
 const knowsBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>

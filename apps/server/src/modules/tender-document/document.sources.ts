@@ -78,7 +78,7 @@ function announcementDay(lots: readonly LotRecord[]): Date | null {
  * True when nothing prevents the document, false when it is hidden from this person. @throws 409 with the
  * reason when it is not available now
  */
-function isFree(obstacle: Obstacle): boolean {
+function isAvailableOrThrow(obstacle: Obstacle): boolean {
   if (obstacle?.isHidden === false) throw wrongState(obstacle.why)
   return obstacle === undefined
 }
@@ -90,12 +90,12 @@ export const projectDocuments: DocumentSource = {
   bizType: projectPrefix,
   bizName: '招标项目',
   templates: [noticeTemplate],
-  async recordFor(context, ownId, code) {
+  async loadDocumentData(context, ownId, code) {
     const project = await projects.find(context.db, context, ownId)
     if (!project) return undefined
     if (code !== NOTICE_DOCUMENT) return { name: project.projectName, values: {} }
     const lots = await lotsOfProject(context.db, ownId)
-    if (!isFree(noticeObstacle(context, project, lots))) return undefined
+    if (!isAvailableOrThrow(noticeObstacle(context, project, lots))) return undefined
     const title = noticeTitleOf(project, lots)
     return {
       name: project.projectName,
@@ -114,14 +114,14 @@ export const lotDocuments: DocumentSource = {
   bizType: LOT_BIZ,
   bizName: '标包',
   templates: lotTemplates,
-  async recordFor(context, ownId, templateCode) {
+  async loadDocumentData(context, ownId, templateCode) {
     const lot = await findLot(context, ownId)
     const project = lot && (await projects.load(context.db, lot.projectId))
     if (!project) return undefined
     const name = `${lot.packageNo} ${lot.packageName}`
     const code = asLotDocument(templateCode)
     if (!code) return { name, values: {} }
-    if (!isFree(await lotObstacle(context, code, lot))) return undefined
+    if (!isAvailableOrThrow(await lotObstacle(context, code, lot))) return undefined
     const title = lotDocumentTitle(code, project)
     const own = await facts[code](context, lot, project)
     return {

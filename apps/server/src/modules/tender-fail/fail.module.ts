@@ -3,13 +3,13 @@ import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
 import { secretFailLogLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { failRoutes } from './fail.routes'
-import { failColumns, failNoticeRecipients } from './fail.save'
+import { failColumnsFromForm, failNoticeRecipients } from './fail.save'
 import { failureRecords } from './fail.store'
 import { failView } from './fail.view'
 import type { FailPorts } from './ports'
@@ -27,13 +27,13 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     effects: failEffects(flows, ports),
     label: (row) => `${row.projectCode} ${row.failType}`,
     view: failView,
-    columns: failColumns(ports),
+    columns: failColumnsFromForm(ports),
     editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
     frozen: ({ suspendFlag }) => suspendFlag,
     hearers: failNoticeRecipients,
   })
   return {
-    calls: [recordGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
+    calls: [recordCallGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
     routes: [...fail.routes, ...failRoutes],
     flows: [fail.resource],
     access: [fail.access],

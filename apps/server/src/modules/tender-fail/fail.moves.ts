@@ -12,7 +12,7 @@ import {
 import type { FailReason } from '@agency/shared/tendering/failure'
 import { methodProblems } from '@agency/shared/tendering/mandate'
 import { canFail } from '@agency/shared/tendering/project-state'
-import { isTender } from '@agency/shared/tendering/regimes'
+import { isTenderMethod } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
@@ -61,7 +61,10 @@ const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'void
  * The lots of a failure. @throws 400 at `packageIds` for a lot that is not of the project or can no longer
  * fail
  */
-const lotsOf = (db: Queryable, chosen: Pick<FailRecord, 'projectId' | 'packageIds'>): Promise<LotRecord[]> =>
+const mustFindFailableLots = (
+  db: Queryable,
+  chosen: Pick<FailRecord, 'projectId' | 'packageIds'>,
+): Promise<LotRecord[]> =>
   mustFindChosenLots(db, chosen, { fits: ({ status }) => canFail(status), gone: say.gone })
 
 /**
@@ -73,7 +76,7 @@ export async function loadFailingLots(
   ports: FailPorts,
   record: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<(FailingLot & Unopened)[]> {
-  const lots = await lotsOf(write.tx, record)
+  const lots = await mustFindFailableLots(write.tx, record)
   for (const { listId } of lots) await ports.assertUnpaid(write.tx, listId)
   const short = await ports.findShortages(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
@@ -100,7 +103,7 @@ const approve =
   ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
   async ({ write, record }) => {
     assertFailureConsistent(record, record, await loadFailingLots(write, ports, record))
-    const lots = await lotsOf(write.tx, record)
+    const lots = await mustFindFailableLots(write.tx, record)
     for (const lot of lots) {
       const ended = await makeServerMove(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
@@ -115,7 +118,7 @@ const approve =
 /** The words in which the announcement says how the lots ended. */
 function endingText({ failType, procurementMethod }: FailRecord): string {
   const [ofTender, ofOthers] = say.ended[failType] ?? [failType]
-  return isTender(procurementMethod) ? ofTender : (ofOthers ?? ofTender)
+  return isTenderMethod(procurementMethod) ? ofTender : (ofOthers ?? ofTender)
 }
 
 const OTHER = '其他' satisfies FailReason
@@ -156,20 +159,20 @@ const finish =
   async ({ write, record, input: { newMethod: asked, approvalFile = [] } }) => {
     const { nextAction } = record
     if (nextAction === RETENDER_NEXT)
-      return { nextOrdinalId: await retender(write, await failedLots(write.tx, record)) }
+      return { nextOrdinalId: await retender(write, await retenderDataOf(write.tx, record)) }
     if (nextAction !== CHANGE_NEXT) return {}
-    const newMethod = await methodOf(write, record, asked)
+    const newMethod = await checkedNewMethod(write, record, asked)
     if (
       needsMethodChangeApproval({ regime: record.procurementRegime, nextAction }) &&
       approvalFile.length === 0
     )
       throw badField('approvalFile', say.approval)
-    const failed = { ...(await failedLots(write.tx, record)), procurementMethod: newMethod }
+    const failed = { ...(await retenderDataOf(write.tx, record)), procurementMethod: newMethod }
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
   }
 
 /** The failed lots as they will be tendered again, with their own budgets if all have one. */
-async function failedLots(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
+async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
   const project = await projects.mustLoad(db, projectId)
   const lots = await lotsOfProject(db, projectId, packageIds)
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
@@ -193,7 +196,7 @@ const sumOf = (amounts: readonly (string | null)[]): string | null => {
   return known.length < amounts.length ? null : sumYuan(known)
 }
 
-async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | null | undefined) {
+async function checkedNewMethod({ tx }: Write, record: FailRecord, newMethod: string | null | undefined) {
   if (!newMethod) throw badField('newMethod', say.newMethod)
   if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
   await assertDictValues(tx, { newMethod: finishFields.newMethod }, { newMethod })

@@ -10,7 +10,7 @@ const GIVEN_UP = [ordinalStatus.cancelled, ordinalStatus.void] as const
 
 /** The part of `LotPorts` about failures, see `LotPorts.failed`. */
 export const failureQueries = {
-  async isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
+  async isRetenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
     const found = await db
       .select({ listId: tenderFail.listId })
       .from(tenderFail)
@@ -25,7 +25,7 @@ export const failureQueries = {
     return found.length > 0
   },
 
-  async askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async retenderOrdinalsAmong(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await db
       .select({ ordinalId: tenderFail.nextOrdinalId })
       .from(tenderFail)

@@ -1,6 +1,6 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailingLot, failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
-import { areAllPrequalified } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { doAllLotsUsePrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { badFields } from '../../http/refusal'
 import type { LotRecord } from '../tender-project/project.door'
 
@@ -9,7 +9,7 @@ export type Unopened = Pick<LotRecord, 'isPrequalified' | 'bidTime'>
 
 /** True when the qualification of these lots is 资格预审 and no bid has been opened. */
 export const isUnopenedPrequalification = (lots: readonly Unopened[]): boolean =>
-  areAllPrequalified(lots) && lots.every(({ bidTime }) => bidTime === null)
+  doAllLotsUsePrequalification(lots) && lots.every(({ bidTime }) => bidTime === null)
 
 /** Checks a failure's form. @throws 400 when kind, reason and next step are inconsistent */
 export function assertFailureConsistent(

@@ -15,7 +15,7 @@ import type { FailPorts } from './ports'
  * was ticked.
  * @throws 400 with the problems of the form, 403 for people who do not manage the project
  */
-export const failColumns =
+export const failColumnsFromForm =
   (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
     const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
     const project = await mustFindManagedProject(write, form.projectId)

@@ -36,7 +36,7 @@ const say = {
  * The fee standard of a project with the table in force on the day; without a basis for calculation, the fee
  * is entered by hand.
  */
-async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
+async function feeStandardOf(db: Queryable, project: ProjectRecord, now: Date) {
   const { feeStandard: kind, projectType, feeDiscount, minFee } = project
   if (kind !== 'TABLE') return { standard: agreedFeeTerms(project), table: undefined }
   const versions = await db
@@ -62,7 +62,7 @@ function agreedFeeTerms({ feeStandard: kind, feeMoney, feeRate, minFee }: Projec
 }
 
 /** The amount, rate or terms of a fee that apply without a table. */
-const figureOf = ({ feeStandard: kind, feeMoney, feeRate, feeTerms }: ProjectRecord): string | null =>
+const agreedFigureOf = ({ feeStandard: kind, feeMoney, feeRate, feeTerms }: ProjectRecord): string | null =>
   kind === 'FIXED' ? feeMoney : kind === 'RATE' ? feeRate && String(Number(feeRate)) : feeTerms
 
 interface Draft {
@@ -72,7 +72,7 @@ interface Draft {
   reckoning: FeeReckoning
 }
 
-function reckoningOf(
+function feeCalculationOf(
   project: ProjectRecord,
   table: { name: string; source: string; cap: string | null } | undefined,
   award: string,
@@ -83,7 +83,7 @@ function reckoningOf(
     award: roundYuan(award),
     standard: project.feeStandard,
     mode: project.feeCalcMode,
-    figure: figureOf(project),
+    figure: agreedFigureOf(project),
     table: table?.name ?? null,
     source: table?.source ?? null,
     cap: table?.cap ?? null,
@@ -96,43 +96,54 @@ function reckoningOf(
 const NOT_RECKONED = { steps: [], sum: null, capped: false, due: null, raised: false, fee: null }
 
 /** A fee in yuan before discount and minimum fee: by the table up to its cap, or as agreed. */
-function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
+function feeBeforeDiscount(reckoned: ServiceFee | null, cap: string | null | undefined): string {
   if (!reckoned) return '0.00'
   if (reckoned.sum === null) return reckoned.due
   return roundYuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
 }
 
-async function perLot(db: Queryable, project: ProjectRecord, lot: LotRecord, now: Date): Promise<Draft> {
-  const { standard, table } = await standardOf(db, project, now)
+async function draftFeePerLot(
+  db: Queryable,
+  project: ProjectRecord,
+  lot: LotRecord,
+  now: Date,
+): Promise<Draft> {
+  const { standard, table } = await feeStandardOf(db, project, now)
   const award = lot.winBidMoney ?? '0'
   const [own] = reckon(standard, 'PER_LOT', [{ packageId: lot.listId, award }]).lots
   const reckoned = own?.reckoned ?? null
   return {
-    calc: byStandard(reckoned, table?.cap),
+    calc: feeBeforeDiscount(reckoned, table?.cap),
     fee: own?.fee ?? '0.00',
-    reckoning: reckoningOf(project, table, award, reckoned, null),
+    reckoning: feeCalculationOf(project, table, award, reckoned, null),
   }
 }
 
 /** True for a bill that is still a draft, unchanged since the award. */
-const isOpen = (fee: FeeRecord) =>
+const isUnchangedDraft = (fee: FeeRecord) =>
   fee.status === feeStatus.toConfirm && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
 
 /**
  * Calculates one fee for all awarded lots together, split by their awards (534号). Bills confirmed or changed
  * by hand stay; the rest is split among the others.
  */
-async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills: readonly FeeRecord[]) {
-  const { standard, table } = await standardOf(db, project, now)
+async function draftFeesPerTender(
+  db: Queryable,
+  project: ProjectRecord,
+  now: Date,
+  bills: readonly FeeRecord[],
+) {
+  const { standard, table } = await feeStandardOf(db, project, now)
   const lots = (await lotsOfProject(db, project.listId)).filter(
     (lot) => lot.winBidMoney && lot.status < lotStatus.failed,
   )
   const awards = lots.map((lot) => ({ packageId: lot.listId, award: lot.winBidMoney ?? '0' }))
   const { whole, total } = reckon(standard, 'PER_TENDER', awards)
-  const isFixed = ({ listId }: LotRecord) => bills.some((bill) => bill.packageId === listId && !isOpen(bill))
+  const isFixed = ({ listId }: LotRecord) =>
+    bills.some((bill) => bill.packageId === listId && !isUnchangedDraft(bill))
   const fixed = lots.filter(isFixed)
   const free = lots.filter((lot) => !isFixed(lot))
-  const left = (all: string, of: (bill: FeeRecord) => string) => {
+  const remainderAfterFixed = (all: string, of: (bill: FeeRecord) => string) => {
     const taken = sumYuan(
       bills.filter(({ packageId }) => fixed.some(({ listId }) => listId === packageId)).map(of),
     )
@@ -141,11 +152,13 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
   }
   const weights = free.map((lot) => lot.winBidMoney ?? '0')
   const fee = splitYuan(
-    left(total ?? '0', (bill) => roundYuan(decimal(bill.serviceMoney).minus(bill.adjustMoney))),
+    remainderAfterFixed(total ?? '0', (bill) =>
+      roundYuan(decimal(bill.serviceMoney).minus(bill.adjustMoney)),
+    ),
     weights,
   )
   const calc = splitYuan(
-    left(byStandard(whole, table?.cap), (bill) => bill.calcMoney),
+    remainderAfterFixed(feeBeforeDiscount(whole, table?.cap), (bill) => bill.calcMoney),
     weights,
   )
   const award = sumYuan(awards.map((one) => one.award))
@@ -156,7 +169,7 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
       {
         calc: calc[at] ?? '0.00',
         fee: fee[at] ?? '0.00',
-        reckoning: reckoningOf(project, table, award, whole, share),
+        reckoning: feeCalculationOf(project, table, award, whole, share),
       },
     ]),
   )
@@ -171,11 +184,11 @@ function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: L
 }
 
 /** The draft bills of a lot's fee; two payers pay half each, exact to the 分. */
-function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
+function draftBillsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
   const payers = payersOf(project, lot)
   const { reckoning } = draft
   const share = payers.length > 1 ? [reckoning.share, say.half].filter(Boolean).join('；') : reckoning.share
-  return splitAmong(payers, draft).map(([payer, money]) => ({
+  return splitFeeEqually(payers, draft).map(([payer, money]) => ({
     ...payer,
     ...money,
     reckoning: { ...reckoning, share },
@@ -183,7 +196,7 @@ function billsOf(project: ProjectRecord, lot: LotRecord, draft: Draft) {
 }
 
 /** Splits the amounts of a lot equally among these, exact to the 分. */
-function splitAmong<T>(all: readonly T[], { calc, fee }: Draft) {
+function splitFeeEqually<T>(all: readonly T[], { calc, fee }: Draft) {
   const equal = all.map(() => '1')
   const [calcs, fees] = [splitYuan(calc, equal), splitYuan(fee, equal)]
   return all.map(
@@ -200,11 +213,15 @@ export const draftBillsOnAward =
     if (!project) return
     const now = write.clock()
     if (project.feeCalcMode !== 'PER_TENDER') {
-      await insertBills(write, writer, { project, lot, draft: await perLot(write.tx, project, lot, now) })
+      await insertBills(write, writer, {
+        project,
+        lot,
+        draft: await draftFeePerLot(write.tx, project, lot, now),
+      })
       return
     }
     const bills = await lockProjectBills(write.tx, project.listId)
-    for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
+    for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, now, bills)) {
       if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
       else await redraftBills(write, writer, { bills, packageId, draft })
     }
@@ -227,7 +244,7 @@ export const cancelBillsOnFailure =
     for (const { listId } of own) await makeServerMove(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
     if (project?.feeCalcMode !== 'PER_TENDER') return
-    for (const [packageId, draft] of await perTender(write.tx, project, write.clock(), bills))
+    for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, write.clock(), bills))
       await redraftBills(write, writer, { bills, packageId, draft })
   }
 
@@ -237,8 +254,12 @@ async function insertBills(
   { project, lot, draft }: { project: ProjectRecord; lot: LotRecord; draft: Draft },
 ): Promise<void> {
   const { listId: projectId, feeDiscount: discount, departmentId } = project
-  for (const bill of billsOf(project, lot, draft))
-    await writer.open(write, { ...bill, projectId, packageId: lot.listId, discount, departmentId }, DRAFT)
+  for (const bill of draftBillsOf(project, lot, draft))
+    await writer.createCase(
+      write,
+      { ...bill, projectId, packageId: lot.listId, discount, departmentId },
+      DRAFT,
+    )
 }
 
 /** Updates the draft bills of a lot after its share has changed. */
@@ -248,7 +269,7 @@ async function redraftBills(
   { bills, packageId, draft }: { bills: readonly FeeRecord[]; packageId: string; draft: Draft },
 ): Promise<void> {
   const own = bills.filter((bill) => bill.packageId === packageId)
-  for (const [before, money] of splitAmong(own, draft)) {
+  for (const [before, money] of splitFeeEqually(own, draft)) {
     const share = before.reckoning?.share ?? draft.reckoning.share
     await writer.revise(write, before, { ...money, reckoning: { ...draft.reckoning, share } }, DRAFT)
   }

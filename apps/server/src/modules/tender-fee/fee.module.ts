@@ -4,7 +4,7 @@ import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
@@ -44,7 +44,7 @@ export function feeModule(ports: MoneyPorts, moved: (write: Write, projectId: st
   })
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'fee',
         { api: serviceFeeApi, record: feeRecord },
         {

@@ -43,7 +43,7 @@ const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
  * Requests a manual change of serviceMoney; the opinion is the reason, and the head of department decides
  * (DOMAIN 6.1).
  */
-const adjustFee: Fee<'adjust'> = async ({ record, input }) => {
+const requestFeeAdjustment: Fee<'adjust'> = async ({ record, input }) => {
   const askedMoney = roundYuan(input.serviceMoney)
   if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
   return { askedMoney, askedReason: input.opinion ?? null }
@@ -93,7 +93,7 @@ const receive: Effect<FeeRecord, Paid> = async ({ write, record, input }) => {
     proxyFile: input.proxyFile ?? [],
     departmentId: record.departmentId,
   })
-  return { receivedMoney: await sumOf(write.tx, record) }
+  return { receivedMoney: await receivedTotalOf(write.tx, record) }
 }
 
 /** Checks who pays a bill: somebody else may pay only with a written 代付说明. @throws 400 at `proxyFile` */
@@ -111,7 +111,7 @@ async function assertPayer(write: Write, record: FeeRecord, input: Paid): Promis
 }
 
 /** The received amount of a bill, which is always calculated from the payment lines. */
-const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
+const receivedTotalOf = async (tx: Queryable, { listId }: FeeRecord) =>
   sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
 /** Corrects a bill after 开单 by a negative line, never by an edit (DOMAIN 5.4.3). */
@@ -133,13 +133,13 @@ const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
     paymentId: original.paymentId,
     departmentId: record.departmentId,
   })
-  return { receivedMoney: await sumOf(write.tx, record) }
+  return { receivedMoney: await receivedTotalOf(write.tx, record) }
 }
 
 /** The effect of each move of a bill. */
 export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeApi> = {
   confirm,
-  adjust: adjustFee,
+  adjust: requestFeeAdjustment,
   adjustApprove: approveAdjustment,
   adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
   receive,

@@ -9,7 +9,7 @@ import { fees } from './fee.store'
 import { tenderFee } from './fee.table'
 
 /** 服务费 of a client's projects, and what a supplier must pay (DOMAIN 5.1, 5.2). */
-const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
+const createFeesSource = (of: string, belongs: (recordId: string) => SQL): RelatedSource =>
   createRelatedSource({
     of,
     belongs,
@@ -27,9 +27,11 @@ const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =
     }),
   })
 
-export const feesOfClient = feesOf(
+export const feesOfClient = createFeesSource(
   clientRecord.prefix,
   (clientId) =>
     sql`exists (select 1 from ${tenderProject} where ${tenderProject.listId} = ${tenderFee.projectId} and ${tenderProject.clientId} = ${clientId})`,
 )
-export const feesOfSupplier = feesOf(supplierRecord.prefix, (supplierId) => eq(tenderFee.payerId, supplierId))
+export const feesOfSupplier = createFeesSource(supplierRecord.prefix, (supplierId) =>
+  eq(tenderFee.payerId, supplierId),
+)

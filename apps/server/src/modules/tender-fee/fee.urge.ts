@@ -32,12 +32,12 @@ export const notifyAboutUnpaidBill = (context: Context, listId: string): Promise
     const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
     if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
     if (await wasNotified(write, { ownId: listId, stepId: STEP })) throw wrongState(say.today)
-    const told = await tell(write, bill, formatMoney(due.toFixed(2)))
+    const told = await notifyManagers(write, bill, formatMoney(due.toFixed(2)))
     write.log({ module: feeRecord.prefix, action: 'urge', ownId: listId, after: bill })
     return { told }
   })
 
-async function tell(write: Write, bill: FeeRecord, due: string): Promise<number> {
+async function notifyManagers(write: Write, bill: FeeRecord, due: string): Promise<number> {
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0

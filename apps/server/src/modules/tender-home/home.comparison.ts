@@ -17,13 +17,16 @@ interface Days {
 }
 
 /** Figures to compare the home page's figures with: the same days a year ago, and the company's targets. */
-export async function comparisonFigures(context: Context, sums: StatisticSums): Promise<ComparisonFigures> {
+export async function lastYearAndTargetFigures(
+  context: Context,
+  sums: StatisticSums,
+): Promise<ComparisonFigures> {
   const today = dateAt(context.clock())
   const lastYear = addMonths(today, -MONTHS_A_YEAR)
   const then = { from: monthStart(lastYear), to: lastYear }
   const [projectCount, winBidMoney, serviceMoney, year] = await Promise.all([
-    begun(context, sums, then),
-    won(context, sums, then),
+    countProjectsBegun(context, sums, then),
+    sumWinBidMoney(context, sums, then),
     canSeeFees(context) ? billedAmount(context, sums, then) : null,
     compareWithTargets(context, sums, { from: `${today.slice(0, 4)}-01-01`, to: today }),
   ])
@@ -40,7 +43,7 @@ async function compareWithTargets(
   const isAll = dataScopeOf(context.actor, 'tender:project') === 'ALL'
   const seesAllFees = canSeeFees(context) && dataScopeOf(context.actor, feeRecord.prefix) === 'ALL'
   const [winBidMoney, serviceMoney] = await Promise.all([
-    isAll && win > 0 ? won(context, sums, days) : null,
+    isAll && win > 0 ? sumWinBidMoney(context, sums, days) : null,
     isAll && seesAllFees && fee > 0 ? billedAmount(context, sums, days) : null,
   ])
   return {
@@ -49,10 +52,13 @@ async function compareWithTargets(
   }
 }
 
-const begun = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<number> =>
-  (await sumsOfDays(context, { begun: days })).projects
+const countProjectsBegun = async (
+  context: Context,
+  { sumsOfDays }: StatisticSums,
+  days: Days,
+): Promise<number> => (await sumsOfDays(context, { begun: days })).projects
 
-const won = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
+const sumWinBidMoney = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
   (await sumsOfDays(context, { awarded: { ...days, module: projectPrefix } })).winBidMoney
 
 const billedAmount = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>

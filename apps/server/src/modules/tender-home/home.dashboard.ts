@@ -10,7 +10,7 @@ import {
   type DashboardSource,
   warningFigure,
 } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { countTasks, pageTodos } from '../../workflow/todo.query'
@@ -49,7 +49,7 @@ const ownerCard: CardSource = {
     ])
     const today = dateAt(context.clock())
     const lines = records.map(({ listId, title, projectName, dueTime, path }) => {
-      const left = dueTime ? daysLeft(dateAt(dueTime), today) : undefined
+      const left = dueTime ? describeDaysLeft(dateAt(dueTime), today) : undefined
       return {
         listId,
         title,

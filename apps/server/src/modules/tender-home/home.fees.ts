@@ -127,12 +127,12 @@ export async function loadHomeFigures(
     winBidMoney: sumYuan(awarded.map(({ winBidMoney }) => winBidMoney)),
     fees: fees && feesOf(months, fees),
     archives,
-    methods: byMethod(begun),
+    methods: countByMethod(begun),
   }
 }
 
 /** Counts by method, largest first, from keys like `2026-01 公开招标`. */
-function byMethod(begun: readonly { key: string; projects: number }[]): HomeFigures['methods'] {
+function countByMethod(begun: readonly { key: string; projects: number }[]): HomeFigures['methods'] {
   const counts = new Map<string, number>()
   for (const { key, projects } of begun) {
     const method = key.slice(key.indexOf(' ') + 1)

@@ -7,7 +7,7 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { ListedPath } from '@agency/shared/pages/page-list'
 import type { CardSource } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { unpaidBillsByPayerType } from './home.fees'
 import { lotsWithFewBonds, lotsWithFewSignups } from './home.routes'
 
@@ -63,7 +63,7 @@ export const fewParticipantsCard: CardSource = {
     const lineOf =
       (word: string) =>
       (row: FewRow): DashboardLine => {
-        const { words, tone } = daysLeft(dateAt(new Date(row.endTime)), today)
+        const { words, tone } = describeDaysLeft(dateAt(new Date(row.endTime)), today)
         return {
           listId: `${word}${row.listId}`,
           title: `${row.packageNo} ${row.projectName}`,

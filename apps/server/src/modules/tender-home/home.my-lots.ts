@@ -8,7 +8,7 @@ import { LIVE_LOTS, type LotStatus, lotStatus, lotStatusText } from '@agency/sha
 import { hasPublicity } from '@agency/shared/tendering/regimes'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { CardContent, CardSource } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import type { Context } from '../../http/context'
 import { wfCase } from '../../workflow/flow.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
@@ -72,7 +72,7 @@ export const myLotsCard: CardSource = {
       lotsWithFewSignups(context, { current: 1, size: MOST_LINES }),
     ])
     const few = new Map(records.map((row) => [row.listId, say.got(row)]))
-    for (const listId of await shortOf(context, rows)) few.set(listId, say.short)
+    for (const listId of await lotsWithTooFewSignups(context, rows)) few.set(listId, say.short)
     const today = dateAt(context.clock())
     const lots = rows
       .map(({ lot, project }) => ({ lot, project, at: NEXT[lot.status]?.at(lot) ?? null }))
@@ -110,7 +110,7 @@ const figure = (label: string, count: number, more: { tone: 'calm' | 'late'; pic
 const statusOf = ({ lot, project }: Lot) => lotStatusText(lot.status, hasPublicity({ ...project, ...lot }))
 
 /** The ids of those lots whose sale has ended with too few; they wait for 延长报名 or 流标. */
-async function shortOf({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
+async function lotsWithTooFewSignups({ db }: Context, rows: readonly Lot[]): Promise<string[]> {
   const ids = rows.filter(({ lot }) => lot.status === lotStatus.selling).map(({ lot }) => lot.listId)
   if (ids.length === 0) return []
   const found = await db
@@ -128,7 +128,7 @@ interface Shown extends Lot {
 }
 
 function lineOf({ lot, project, at, few, today }: Shown): DashboardLine {
-  const left = at ? daysLeft(dateAt(at), today, say.passed) : undefined
+  const left = at ? describeDaysLeft(dateAt(at), today, say.passed) : undefined
   const isLate = few !== undefined && !project.suspendFlag
   const next = NEXT[lot.status as LotStatus]
   return {

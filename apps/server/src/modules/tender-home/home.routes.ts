@@ -13,7 +13,7 @@ import { defineRoute, type Route } from '../../http/route'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
-import { comparisonFigures } from './home.comparison'
+import { lastYearAndTargetFigures } from './home.comparison'
 import { loadHomeFigures, type StatisticSums, unpaidBillsByPayerType } from './home.fees'
 import { lotsWithFewParticipants, type PageInput, upcomingOpenings } from './home.lots'
 
@@ -57,7 +57,7 @@ export const homeRoutes = (sums: StatisticSums): readonly Route[] => [
   defineRoute(homeApi.figures, seeing, async (context) => {
     const [figures, compared] = await Promise.all([
       loadHomeFigures(context, sums),
-      comparisonFigures(context, sums),
+      lastYearAndTargetFigures(context, sums),
     ])
     return { ...figures, ...compared }
   }),

@@ -37,7 +37,7 @@ interface DayKind {
 }
 
 /** For each day, the first few projects by the earliest such event of their lots, and the total number. */
-async function ofDays(
+async function loadDayGroups(
   context: Context,
   { kind, label, at, where, pathOf, listOf, module }: DayKind,
 ): Promise<DayGroup[]> {
@@ -167,7 +167,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       ),
     },
   ]
-  return (await Promise.all(kinds.map((kind) => ofDays(context, kind)))).flat()
+  return (await Promise.all(kinds.map((kind) => loadDayGroups(context, kind)))).flat()
 }
 
 /** Filter of the list for projects that open on a day. */

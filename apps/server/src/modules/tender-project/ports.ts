@@ -29,9 +29,9 @@ export interface LotPorts {
     /**
      * True when this 排号 was created by a failure of the project, or replaces one that was and was given up.
      */
-    isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean>
+    isRetenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean>
     /** Returns those of these 排号 that were created by a failure. */
-    askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
+    retenderOrdinalsAmong(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
   }
   /** Waivers that allow publication without the 委托代理协议. */
   waivers: {
@@ -48,12 +48,15 @@ export interface LotPorts {
      * Returns those of these lots whose award, notice and contract must wait, with the complaints that cause
      * it (R21, R23).
      */
-    pendingOf(
+    suspendingComplaintsByLot(
       db: Queryable,
       packageIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly PendingComplaint[]>>
     /** Returns the unanswered complaints of these projects. */
-    openOf(context: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, OpenComplaints>>
+    openComplaintCountsByProject(
+      context: Context,
+      projectIds: readonly string[],
+    ): Promise<ReadonlyMap<string, OpenComplaints>>
   }
   /** Open 严重 findings of 品管 from before the sale, in words; 发布 waits for them (DOMAIN 5.13). */
   graveFindings(db: Queryable, projectId: string): Promise<readonly string[]>

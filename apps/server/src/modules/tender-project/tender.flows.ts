@@ -2,7 +2,7 @@ import type { FlowResource } from '../../workflow/resource'
 import { lotResource } from './lot/lot.moves'
 import type { LotRecord } from './lot/lot.record'
 import type { LotPorts } from './ports'
-import { projectKind } from './project/project.kind'
+import { projectCaseRecord } from './project/project.kind'
 import type { ProjectRecord } from './project/project.store'
 
 /**
@@ -16,11 +16,11 @@ export interface TenderFlows {
 
 /** The flows together with the project's record. */
 export interface Tender extends TenderFlows {
-  project: ReturnType<typeof projectKind>
+  project: ReturnType<typeof projectCaseRecord>
 }
 
 export function tenderFlows(ports: LotPorts): Tender {
   const ofLots = lotResource(ports, () => project.resource)
-  const project = projectKind(ports, ofLots)
+  const project = projectCaseRecord(ports, ofLots)
   return { ofLots, ofProjects: project.resource, project }
 }

@@ -7,13 +7,13 @@ import { inputProblems } from '@agency/shared/validators/input-problems'
 import { eq, sql } from 'drizzle-orm'
 import { reencodePhoto, reencodeSignature } from '../../files/drawn-signature'
 import type { Guest, Write } from '../../http/context'
-import { publicLink } from '../../http/guard'
+import { publicLinkGuard } from '../../http/guard'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { definePublicRoute, type Route } from '../../http/route'
 import { sha256 } from '../../log/canonical'
 import { encryptText } from '../../session/encryption'
 import { LinkTokens } from '../../session/link-tokens'
-import { actAsVisitor } from '../../session/outsiders'
+import { giveVisitorIdentity } from '../../session/outsiders'
 import { assertDictValues, loadDictionaries } from '../../system/directory'
 import {
   type HeldSession,
@@ -32,25 +32,25 @@ const say = {
 }
 const VISITOR = '现场签到'
 
-const byToken = publicLink('the link holds a random token')
+const byToken = publicLinkGuard('the link holds a random token')
 
 /**
  * 录入信息 on a visitor's own phone (DOMAIN 5.18), without an account. It shows only project, scene and time.
  */
 export function signVisitorRoutes(): readonly Route[] {
   const tokens = new LinkTokens('sign')
-  const found = async (guest: Guest, token: string) => {
-    const dead = () => refuse(say.dead)
-    const session = await tokens.find(guest, token, {
+  const findOpenSession = async (guest: Guest, token: string) => {
+    const deadLinkError = () => refuse(say.dead)
+    const session = await tokens.findRecordWithinLimits(guest, token, {
       look: () => sessionByToken(guest.db, token),
-      unknown: dead,
+      unknown: deadLinkError,
     })
-    if (isSignSessionOver(session, guest.clock())) throw dead()
+    if (isSignSessionOver(session, guest.clock())) throw deadLinkError()
     return session
   }
   return [
     definePublicRoute(diysignApi.scene, byToken, async (guest, { token }) => {
-      const { projectName, scene, sceneTime, validFrom, validTo } = await found(guest, token)
+      const { projectName, scene, sceneTime, validFrom, validTo } = await findOpenSession(guest, token)
       const { signType = [] } = await loadDictionaries(guest.db, ['signType'])
       return {
         projectName,
@@ -62,16 +62,16 @@ export function signVisitorRoutes(): readonly Route[] {
       }
     }),
     definePublicRoute(diysignApi.save, byToken, async (guest, { token, ...sent }) => {
-      const session = await found(guest, token)
+      const session = await findOpenSession(guest, token)
       if (session.validFrom > guest.clock()) throw refuse(say.early)
-      await keep(guest, session, await checkSignature(guest, session, sent))
+      await saveSignature(guest, session, await validateSignForm(guest, session, sent))
       return null
     }),
   ]
 }
 
 /** The validated form of a visitor who signs. @throws 400 at each wrong field */
-async function checkSignature(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
+async function validateSignForm(guest: Guest, { scene }: Session, sent: object): Promise<SignForm> {
   const { data, error } = signForm.safeParse(sent)
   if (error) throw badFields(inputProblems(signForm, error.issues))
   await assertDictValues(guest.db, { signType: signFields.signType }, { signType: data.signType })
@@ -82,12 +82,12 @@ async function checkSignature(guest: Guest, { scene }: Session, sent: object): P
 }
 
 /** Stores a signature, once for each mobile number, so that repeating the request adds no second row. */
-async function keep(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
+async function saveSignature(guest: Guest, session: HeldSession, form: SignForm): Promise<void> {
   const { SECRET_KEY } = guest.settings
   const { mobile, idCard, signImage: sent, photo: taken, agree: _agree, ...plain } = form
   const signImage = await reencodeSignature(sent)
   const photo = taken ? await reencodePhoto(taken) : null
-  const context = actAsVisitor(guest, VISITOR, signPrefix)
+  const context = giveVisitorIdentity(guest, VISITOR, signPrefix)
   await context.write(async (write) => {
     await assertStillOpen(write, session)
     const columns = {

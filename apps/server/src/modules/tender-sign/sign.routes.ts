@@ -47,10 +47,10 @@ const handle = `${signPrefix}:handle`
 export const signRoutes: readonly Route[] = [
   defineRoute(signApi.sessions, permissionGuard(`${signPrefix}:view`), async (context, { listId }) => {
     const project = await projects.mustFind(context, listId)
-    const held = heldBy(project)
+    const held = sessionManagersOf(project)
     const rows = await signSessionsOfProject(context.db, listId)
     return {
-      mayOpen: isHolder(context, held) && hasPermission(context.actor, handle),
+      mayOpen: isSessionManager(context, held) && hasPermission(context.actor, handle),
       sessions: await viewSessions(
         context,
         rows.map(({ session, count }) => ({ session: { ...session, ...held }, count })),
@@ -59,7 +59,7 @@ export const signRoutes: readonly Route[] = [
   }),
   defineRoute(signApi.signatures, permissionGuard(`${signPrefix}:view`), async (context, { listId }) => {
     const session = await mustFindSignSession(context, listId)
-    if (!(await knownOf(context, [session])).has(listId)) return []
+    if (!(await visibleSessionIds(context, [session])).has(listId)) return []
     return viewSignatures(context, session, await signaturesOf(context.db, listId))
   }),
   defineRoute(signApi.open, permissionGuard(handle), (context, input) =>
@@ -67,7 +67,7 @@ export const signRoutes: readonly Route[] = [
   ),
   defineRoute(signApi.close, permissionGuard(handle), (context, { listId, version }) =>
     context.write(async (write) => {
-      const before = await heldSession(write, listId)
+      const before = await lockManagedSession(write, listId)
       if (before.version !== version) throw staleVersion()
       if (isSignSessionOver(before, write.clock())) throw wrongState(say.over)
       const columns = { closeTime: write.clock(), ...columnsForUpdate(write, before) }
@@ -85,12 +85,12 @@ export const signRoutes: readonly Route[] = [
   ),
   defineRoute(signApi.sheet, permissionGuard(handle), (context, input) =>
     context.write(async (write) =>
-      viewSession(write, await makeSignInSheet(write, await heldSession(write, input.listId), input)),
+      viewSession(write, await makeSignInSheet(write, await lockManagedSession(write, input.listId), input)),
     ),
   ),
   defineRoute(signApi.confirm, permissionGuard(handle), (context, input) =>
     context.write((write) =>
-      judge(write, input, 'signConfirm', {
+      confirmOrStrikeSignature(write, input, 'signConfirm', {
         confirmTime: write.clock(),
         confirmUserId: write.actor.userId,
         strikeReason: null,
@@ -99,14 +99,18 @@ export const signRoutes: readonly Route[] = [
   ),
   defineRoute(signApi.strike, permissionGuard(handle), (context, { strikeReason, ...input }) =>
     context.write((write) =>
-      judge(write, input, 'signStrike', { strikeReason, confirmTime: null, confirmUserId: null }),
+      confirmOrStrikeSignature(write, input, 'signStrike', {
+        strikeReason,
+        confirmTime: null,
+        confirmUserId: null,
+      }),
     ),
   ),
   defineRoute(
     signApi.image,
     permissionGuard(`${signPrefix}:view`),
     async (context, { listId }, { reply }) => {
-      const { signName, signImage } = await mustKnow(context, listId)
+      const { signName, signImage } = await mustFindVisibleSignature(context, listId)
       return sendPicture(reply, { name: `${signName}.png`, mimeType: 'image/png', bytes: signImage })
     },
   ),
@@ -114,7 +118,7 @@ export const signRoutes: readonly Route[] = [
     signApi.photo,
     permissionGuard(`${signPrefix}:view`),
     async (context, { listId }, { reply }) => {
-      const { signName, photo } = await mustKnow(context, listId)
+      const { signName, photo } = await mustFindVisibleSignature(context, listId)
       if (!photo) throw notFound()
       return sendPicture(reply, { name: `${signName}.jpg`, mimeType: 'image/jpeg', bytes: photo })
     },
@@ -122,11 +126,11 @@ export const signRoutes: readonly Route[] = [
 ]
 
 /** Finds a signature, if the caller may know who came. @throws 404 otherwise */
-async function mustKnow(context: Context, listId: string) {
+async function mustFindVisibleSignature(context: Context, listId: string) {
   const [row] = await context.db.select().from(tenderSignature).where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
   const session = await mustFindSignSession(context, row.sessionId)
-  if (!(await knownOf(context, [session])).has(session.listId)) throw notFound()
+  if (!(await visibleSessionIds(context, [session])).has(session.listId)) throw notFound()
   return row
 }
 
@@ -136,18 +140,20 @@ const sendPicture = (
 ) => sendFile(reply, { ...file, size: bytes.length, stream: Readable.from([bytes]) })
 
 type Held = Pick<HeldSession, 'projectName' | 'projectManagerAId' | 'projectManagerBId'>
-const heldBy = ({ projectName, projectManagerAId, projectManagerBId }: Held): Held => ({
+const sessionManagersOf = ({ projectName, projectManagerAId, projectManagerBId }: Held): Held => ({
   projectName,
   projectManagerAId,
   projectManagerBId,
 })
 
-const isHolder = ({ actor }: Pick<Context, 'actor'>, { projectManagerAId, projectManagerBId }: Held) =>
-  actor.isAdmin || [projectManagerAId, projectManagerBId].includes(actor.userId)
+const isSessionManager = (
+  { actor }: Pick<Context, 'actor'>,
+  { projectManagerAId, projectManagerBId }: Held,
+) => actor.isAdmin || [projectManagerAId, projectManagerBId].includes(actor.userId)
 
 async function openSession(write: Write, input: ParsedInputOf<typeof signApi.open>): Promise<SignSession> {
   const project = await projects.mustFind(write, input.listId)
-  if (!isHolder(write, project)) throw notPermitted()
+  if (!isSessionManager(write, project)) throw notPermitted()
   const { scene, packageIds } = input
   await assertDictValues(write.tx, { scene: { label: '签到场景', dict: 'signScene' } }, { scene })
   const lots = await lotsOfProject(write.tx, project.listId)
@@ -175,25 +181,25 @@ async function openSession(write: Write, input: ParsedInputOf<typeof signApi.ope
   const { tokenHash: _hash, tokenSealed: _sealed, ...told } = row
   write.log({ module: signPrefix, action: 'signOpen', ownId: session.listId, after: told })
   pushToProjectManagers(write, project)
-  return viewSession(write, { ...session, ...heldBy(project) })
+  return viewSession(write, { ...session, ...sessionManagersOf(project) })
 }
 
 /** Finds and locks a sign-in session. @throws 404, 403 for anybody but the project's managers */
-async function heldSession(write: Write, listId: string): Promise<HeldSession> {
+async function lockManagedSession(write: Write, listId: string): Promise<HeldSession> {
   await write.tx
     .select({ listId: tenderSignSession.listId })
     .from(tenderSignSession)
     .where(eq(tenderSignSession.listId, listId))
     .for('update')
   const session = await mustFindSignSession(write, listId)
-  if (!isHolder(write, session)) throw notPermitted()
+  if (!isSessionManager(write, session)) throw notPermitted()
   return session
 }
 
 type Judged = Partial<Pick<StoredSignature, 'confirmTime' | 'confirmUserId' | 'strikeReason'>>
 
 /** Confirms that a person was present, or strikes them out; either can be changed to the other. */
-async function judge(
+async function confirmOrStrikeSignature(
   write: Write,
   { listId, version }: { listId: string; version: number },
   action: 'signConfirm' | 'signStrike',
@@ -204,7 +210,7 @@ async function judge(
     .from(tenderSignature)
     .where(eq(tenderSignature.listId, listId))
   if (!row) throw notFound()
-  const session = await heldSession(write, row.sessionId)
+  const session = await lockManagedSession(write, row.sessionId)
   const columns = { ...judged, ...columnsForUpdate(write, { version }) }
   const changed = await write.tx
     .update(tenderSignature)
@@ -224,7 +230,7 @@ async function judge(
  * Ids of the sessions whose list the caller may read. Managers always may; others once the lots are opened
  * (bidders) or awarded (evaluators) (R27, 招标投标法第22条、第37条).
  */
-async function knownOf(context: Context, sessions: readonly HeldSession[]): Promise<Set<string>> {
+async function visibleSessionIds(context: Context, sessions: readonly HeldSession[]): Promise<Set<string>> {
   const packageIds = [...new Set(sessions.flatMap((session) => session.packageIds))]
   if (packageIds.length === 0) return new Set()
   const opened = await lotsWithVisibleBuyers(context.db, context.actor, packageIds)
@@ -233,10 +239,12 @@ async function knownOf(context: Context, sessions: readonly HeldSession[]): Prom
     .from(tenderLot)
     .where(inArray(tenderLot.listId, packageIds))
   const awarded = new Set(lots.filter((lot) => lot.calibrationTime).map((lot) => lot.listId))
-  const isTold = (session: HeldSession) =>
+  const isAttendancePublic = (session: HeldSession) =>
     session.packageIds.every((id) => (session.scene === '评标签到' ? awarded : opened).has(id))
   return new Set(
-    sessions.filter((session) => isHolder(context, session) || isTold(session)).map(({ listId }) => listId),
+    sessions
+      .filter((session) => isSessionManager(context, session) || isAttendancePublic(session))
+      .map(({ listId }) => listId),
   )
 }
 
@@ -251,7 +259,7 @@ async function viewSessions(
   context: Context,
   rows: readonly { session: HeldSession; count: number }[],
 ): Promise<SignSession[]> {
-  const known = await knownOf(
+  const known = await visibleSessionIds(
     context,
     rows.map(({ session }) => session),
   )
@@ -268,7 +276,7 @@ async function viewSessions(
   const now = context.clock()
   return rows.map(({ session, count }) => {
     const { listId, version, scene, packageIds, sceneTime, validFrom, validTo } = session
-    const isHeld = isHolder(context, session) && hasPermission(context.actor, handle)
+    const isHeld = isSessionManager(context, session) && hasPermission(context.actor, handle)
     const mayHold = isHeld && !isSignSessionOver(session, now)
     const sheet = sheets.find((file) => file.listId === session.sheetId)
     return {
@@ -295,7 +303,7 @@ async function viewSignatures(
   rows: readonly StoredSignature[],
 ): Promise<Signature[]> {
   const called = await createNameLookup(context.db, rows, ({ confirmUserId }) => confirmUserId)
-  const mayJudge = isHolder(context, session) && hasPermission(context.actor, handle)
+  const mayJudge = isSessionManager(context, session) && hasPermission(context.actor, handle)
   return rows.map(({ arriveTime, confirmTime, confirmUserId, mobileMask, idCardMask, ...row }) => ({
     listId: row.listId,
     version: row.version,

@@ -53,9 +53,9 @@ export async function makeSignInSheet(
   if (session.version !== version) throw staleVersion()
   if (!isSignSessionOver(session, write.clock())) throw wrongState(say.running)
   const lots = await write.tx.select().from(tenderLot).where(inArray(tenderLot.listId, session.packageIds))
-  const isTold = (lot: (typeof lots)[number]) =>
+  const isAttendancePublic = (lot: (typeof lots)[number]) =>
     session.scene === EVALUATION ? lot.calibrationTime !== null : areBuyersPublic(lot)
-  if (!lots.every(isTold)) throw refuse(say.secret)
+  if (!lots.every(isAttendancePublic)) throw refuse(say.secret)
   const rows = await signaturesOf(write.tx, session.listId)
   const unjudged = rows.filter(({ confirmTime, strikeReason }) => !confirmTime && !strikeReason)
   if (unjudged.length > 0) throw refuse(say.unjudged(unjudged.length))

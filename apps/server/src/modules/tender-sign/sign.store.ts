@@ -46,10 +46,10 @@ export async function mustFindSignSession(context: Context, listId: string): Pro
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
     .where(and(eq(tenderSignSession.listId, listId), projectsInScope(context.actor, signPrefix)))
   if (!found) throw notFound()
-  return withHolders(found)
+  return withManagers(found)
 }
 
-const withHolders = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
+const withManagers = <H>({ session, ...held }: H & { session: Session }) => ({ ...session, ...held })
 
 /** The sessions of a project, latest first, each with its number of signatures. */
 export const signSessionsOfProject = (db: Queryable, projectId: string) =>
@@ -74,7 +74,7 @@ export async function sessionByToken(db: Queryable, token: string) {
     .from(tenderSignSession)
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderSignSession.projectId))
     .where(eq(tenderSignSession.tokenHash, sha256(token)))
-  return found && withHolders(found)
+  return found && withManagers(found)
 }
 
 const { signImage: _signImage, photo: _photo, ...plain } = getTableColumns(tenderSignature)

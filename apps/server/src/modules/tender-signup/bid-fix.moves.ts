@@ -34,7 +34,7 @@ const bidActions = { read: 'bidOpened', asked: 'bidFix', fixed: 'bidFixed' } as 
 const actionNames = { read: '登记唱标', asked: '申请更正唱标', fixed: '更正唱标' } as const
 
 /** Records changes of the announced price in the lot's history, before and after. */
-const noteOfBid = (
+const writeBidNote = (
   write: Write,
   what: keyof typeof bidActions,
   { packageId, opinion, after }: { packageId: string; opinion: string; after: object },
@@ -49,13 +49,13 @@ const noteOfBid = (
   })
 
 export const writeReadOutNote = (write: Write, after: BidRecord) =>
-  noteOfBid(write, 'read', {
+  writeBidNote(write, 'read', {
     packageId: after.packageId,
     opinion: say.first(after.supplierName, readOutText(after.bidMoney, after.invalidReason)),
     after,
   })
 
-const fix: Effect<BidFixRecord> = async ({ write, record }) => {
+const applyBidFix: Effect<BidFixRecord> = async ({ write, record }) => {
   const [bid] = await write.tx
     .select()
     .from(tenderBid)
@@ -73,7 +73,7 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
     .returning()
   write.log({ module: signupPrefix, action: bidActions.fixed, ownId: bid.listId, before: bid, after })
   const opinion = say.line(record.supplierName, record.fixText, record.reason)
-  await noteOfBid(write, 'fixed', { packageId: record.packageId, opinion, after: after ?? bid })
+  await writeBidNote(write, 'fixed', { packageId: record.packageId, opinion, after: after ?? bid })
   return {}
 }
 
@@ -83,7 +83,7 @@ export const bidFixResource: FlowResource<BidFixRecord> = {
   find: bidFixes.find,
   load: bidFixes.load,
   patch: bidFixes.patch,
-  effects: unlessSuspended(bidFixFlow, { fix }),
+  effects: unlessSuspended(bidFixFlow, { fix: applyBidFix }),
 }
 
 type Asked = Omit<ParsedInputOf<typeof signupApi.bidFix>, 'listId' | 'version'>
@@ -120,7 +120,7 @@ export async function requestBidFix(write: Write, bid: BidRecord, { reason, ...r
   await startCase(write, bidFixResource, record)
   write.log({ module: signupPrefix, action: bidActions.asked, ownId: bid.listId, before: bid, after: record })
   const opinion = say.line(bid.supplierName, record.fixText, reason)
-  await noteOfBid(write, 'asked', { packageId: bid.packageId, opinion, after: record })
+  await writeBidNote(write, 'asked', { packageId: bid.packageId, opinion, after: record })
 }
 
 const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']

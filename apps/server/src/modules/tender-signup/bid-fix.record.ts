@@ -21,7 +21,7 @@ export const readOutText = (money: string | null, invalidReason: string | null):
   `${money === null ? '—' : formatMoney(money)}${say.voided(invalidReason)}`
 
 /** The correction of a bid's announced price in words: from what to what. */
-const more = (fix: {
+const fixTextColumn = (fix: {
   bidMoneyBefore: string | null
   invalidBefore: string | null
   bidMoney: string
@@ -49,14 +49,14 @@ const read = {
     joinProject(tenderBidFix.projectId),
     { table: crmSupplier, on: eq(crmSupplier.listId, tenderBid.supplierId) },
   ],
-  more,
+  more: fixTextColumn,
 }
 
 /** Corrections of announced prices, for people who may know the lot's bidders (R27). */
 export const bidFixes = joinedCaseStore(tenderBidFix, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
-  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBidFix),
+  visibleClients: ({ actor }) => areSignupBuyersVisible(actor, tenderBidFix),
   usual: desc(tenderBidFix.createTime),
 })
 

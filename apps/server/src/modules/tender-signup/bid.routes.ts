@@ -10,7 +10,7 @@ import { MOST_LISTED } from '../../http/list'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { makeMove } from '../../workflow/engine'
-import { assertMayAct } from '../../workflow/four-eyes'
+import { assertNotSegregated } from '../../workflow/four-eyes'
 import type { MoveInput } from '../../workflow/resource'
 import { type BidRecord, bids } from './bid.store'
 import { canEnterReadOut, viewBids } from './bid.view'
@@ -33,7 +33,7 @@ export const bidRoutes: readonly Route[] = [
     viewBids(context, await bids.list(context, asked, MOST_LISTED)),
   ),
   defineRoute(signupApi.bidReceive, permissionGuard(permission('bid')), async (context, form) => {
-    const row = await context.write(async (write) => receive(write, form))
+    const row = await context.write(async (write) => receiveBid(write, form))
     // Thrown after the transaction, because a rejected bid is stored too.
     if (row.refusal !== null) throw refuse(row.refusal, signupApi.bidReceive.response.parse(row))
     return row
@@ -43,7 +43,7 @@ export const bidRoutes: readonly Route[] = [
     permissionGuard(permission('bid')),
     (context, { listId, version, ...read }) =>
       context.write(async (write) => {
-        const before = await heldBid(write, { listId, version })
+        const before = await lockBid(write, { listId, version })
         if (before.opened) throw wrongState(say.readBefore)
         if (!canEnterReadOut(context, before)) throw wrongState()
         const { opinion: _none, ...columns } = read
@@ -55,10 +55,10 @@ export const bidRoutes: readonly Route[] = [
             ...columnsForUpdate(context, { version }),
           })
           .where(eq(tenderBid.listId, listId))
-        const after = await found(write, listId)
+        const after = await mustFindBid(write, listId)
         write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
         await writeReadOutNote(write, after)
-        return viewBidsOf(context, after)
+        return viewBid(context, after)
       }),
   ),
   defineRoute(
@@ -66,21 +66,21 @@ export const bidRoutes: readonly Route[] = [
     permissionGuard(permission('bid')),
     (context, { listId, version, ...asked }) =>
       context.write(async (write) => {
-        const bid = await heldBid(write, { listId, version })
+        const bid = await lockBid(write, { listId, version })
         await requestBidFix(write, bid, asked)
-        return viewBidsOf(context, bid)
+        return viewBid(context, bid)
       }),
   ),
   defineRoute(signupApi.bidFixDecide, permissionGuard(permission('bid')), (context, input: MoveInput) =>
     context.write(async (write) => {
       const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
-      return viewBidsOf(context, await found(write, bidId))
+      return viewBid(context, await mustFindBid(write, bidId))
     }),
   ),
 ]
 
 /** Finds and locks a bid. @throws 404, 409 when it has changed since */
-async function heldBid(
+async function lockBid(
   write: Write,
   { listId, version }: { listId: string; version: number },
 ): Promise<BidRecord> {
@@ -89,7 +89,7 @@ async function heldBid(
     .from(tenderBid)
     .where(eq(tenderBid.listId, listId))
     .for('update')
-  const bid = await found(write, listId)
+  const bid = await mustFindBid(write, listId)
   if (bid.version !== version) throw staleVersion()
   return bid
 }
@@ -98,7 +98,7 @@ async function heldBid(
  * Stores a bid with the server's time, even if it is late or unsealed and therefore rejected. @throws for a
  * supplier without sign-up
  */
-async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
+async function receiveBid(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
   const lot = await mustFindSignupLot(write, packageId)
   if (!isTakingBids(lot)) throw wrongState(say.notTaking)
@@ -114,7 +114,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
       ),
     )
   if (!signup) throw badField('supplierId', say.notSignedUp)
-  await assertMayAct(write, 'bidReceive', { ownId: signup.listId })
+  await assertNotSegregated(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
   const own = columnsForInsert(write)
   const { listId, createTime: submitTime, createUserId: updateUserId } = own
@@ -127,18 +127,18 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
     isLate: submitTime > lot.openTime || lot.status === lotStatus.evaluating,
     departmentId: lot.projectDepartmentId,
   })
-  const record = await found(write, listId)
+  const record = await mustFindBid(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
-  return viewBidsOf(write, record)
+  return viewBid(write, record)
 }
 
-async function found(write: Write, listId: string): Promise<BidRecord> {
+async function mustFindBid(write: Write, listId: string): Promise<BidRecord> {
   const [record] = await bids.fitting(write.tx, and(eq(tenderBid.listId, listId), bids.seen(write)))
   if (!record) throw notFound()
   return record
 }
 
-async function viewBidsOf(context: Context, record: BidRecord): Promise<BidRow> {
+async function viewBid(context: Context, record: BidRecord): Promise<BidRow> {
   const [row] = await viewBids(context, [record])
   if (!row) throw notFound()
   return row

@@ -34,7 +34,10 @@ const isFixable = (bid: BidRecord, now: Date) =>
   bid.opened && bid.lotBidTime === null && isReadOutOpen(bid, now)
 
 /** The pending correction of each bid, as answered together with it. */
-async function fixesOf(context: Context, bidIds: readonly string[]): Promise<ReadonlyMap<string, BidFixRow>> {
+async function pendingFixRowsByBid(
+  context: Context,
+  bidIds: readonly string[],
+): Promise<ReadonlyMap<string, BidFixRow>> {
   const fixes = await pendingFixesOfBids(context.db, bidIds)
   const allowed = await allowedMoves(context, bidFixResource, fixes)
   const nameOf = await createNameLookup(context.db, fixes, ({ createUserId, confirmUserId }) => [
@@ -61,12 +64,12 @@ async function fixesOf(context: Context, bidIds: readonly string[]): Promise<Rea
 export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
   const now = context.clock()
   const nameOf = await createNameLookup(context.db, rows, (row) => row.createUserId)
-  const fixes = await fixesOf(
+  const fixes = await pendingFixRowsByBid(
     context,
     rows.map(({ listId }) => listId),
   )
-  const prices = await lowPricesOf(context, rows)
-  const hidden = await hiddenFindings(context, rows)
+  const prices = await lowPriceWarningsOf(context, rows)
+  const hidden = await hiddenRejectedBidIds(context, rows)
   const mayBid = hasPermission(context.actor, `${signupPrefix}:bid`)
   const actions = (row: BidRecord) => [
     ...(canEnterReadOut(context, row) ? ['bidOpened'] : []),
@@ -93,7 +96,10 @@ export async function viewBids(context: Context, rows: readonly BidRecord[]): Pr
 }
 
 /** Ids of bids found invalid whose lots' ranking the caller may not know yet, so the finding is hidden. */
-async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Promise<ReadonlySet<string>> {
+async function hiddenRejectedBidIds(
+  context: Context,
+  rows: readonly BidRecord[],
+): Promise<ReadonlySet<string>> {
   const secret: string[] = []
   for (const row of new Map(rows.map((one) => [one.packageId, one])).values())
     if (!(await areCandidatesVisible(context, row))) secret.push(row.packageId)
@@ -101,7 +107,7 @@ async function hiddenFindings(context: Context, rows: readonly BidRecord[]): Pro
 }
 
 /** 异常低价 (R38) of these bids: the thresholds by lot, and the warnings by bid. */
-async function lowPricesOf({ db, clock }: Context, rows: readonly BidRecord[]) {
+async function lowPriceWarningsOf({ db, clock }: Context, rows: readonly BidRecord[]) {
   const terms = new Map<string, LowPriceTerms>()
   const warnings = new Map<string, string[]>()
   const rules = new Map<string, readonly StatutoryRule[]>()

@@ -6,7 +6,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
-import { daysLeft } from '../../dashboard/days-left'
+import { describeDaysLeft } from '../../dashboard/days-left'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
 import { tenderLot } from '../tender-project/lot/lot.table'
@@ -73,7 +73,7 @@ const card: CardSource = {
     const today = dateAt(context.clock())
     const lines = lots.flatMap(({ listId, packageNo, projectName, end, signedUp: got }): DashboardLine[] => {
       if (!end) return []
-      const { words, tone } = daysLeft(dateAt(end), today)
+      const { words, tone } = describeDaysLeft(dateAt(end), today)
       return [
         {
           listId,

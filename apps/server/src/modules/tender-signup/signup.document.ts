@@ -24,7 +24,7 @@ export const signupDocuments: DocumentSource = {
       ],
     },
   ],
-  async recordFor(context, ownId) {
+  async loadDocumentData(context, ownId) {
     if (!hasPermission(context.actor, `${signupPrefix}:receipt`)) return undefined
     const row = await signups.find(context.db, context, ownId)
     if (!row?.receiptNo || !row.receiveTime) return undefined

@@ -20,13 +20,13 @@ const say = {
     `有效报名 ${got} 家，还差 ${least - got} 家；报名截止 ${end}`,
 }
 
-const midnightAfter = (date: string) => new Date(`${date}T00:00:00+08:00`)
+const startOfDay = (date: string) => new Date(`${date}T00:00:00+08:00`)
 
 /**
  * Warns the team of lots whose sale ends soon with too few buyers, once a day, and nobody else (R27). Returns
  * a summary.
  */
-async function warnOfFew(context: JobContext): Promise<string> {
+async function warnOfTooFewSignups(context: JobContext): Promise<string> {
   const now = context.clock()
   const today = dateAt(now)
   const due = await context.db
@@ -41,7 +41,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
         // Lots already over are left to the flow; counting them here would reveal to readers of the job's log
         // that too few came (R27).
         gte(tenderLot.signUpEnd, now),
-        lt(tenderLot.signUpEnd, midnightAfter(addDays(today, DAYS))),
+        lt(tenderLot.signUpEnd, startOfDay(addDays(today, DAYS))),
       ),
     )
   for (const { listId } of due) {
@@ -50,20 +50,20 @@ async function warnOfFew(context: JobContext): Promise<string> {
       const lot = await loadLot(write.tx, listId)
       if (!lot || (await wasNotified(write, { ownId: listId, stepId: STEP }))) return
       const [got, least] = [await countSignups(write.tx, listId), await minSuppliersOfLot(write.tx, lot)]
-      if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
+      if (got < least) await notifyManagers(write, lot, say.content(got, least, saleEndText(lot)))
     })
   }
   // The job's log must not reveal how many lots have too few sign-ups.
   return `检查 ${due.length} 个标包`
 }
 
-const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
+const saleEndText = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
 
 /**
  * Sends notifications, not to-dos: during the sale there is nothing to do; at its end the flow creates the
  * to-do of the same name.
  */
-const tell = (write: GuestWrite, lot: LotRecord, content: string) =>
+const notifyManagers = (write: GuestWrite, lot: LotRecord, content: string) =>
   sendNotices(write, [lot.projectManagerAId, lot.customerManagerId], {
     ...lotTodoFields(lot),
     stepId: STEP,
@@ -77,6 +77,6 @@ export const signupJobs: readonly Job[] = [
     name: 'tender-signup-few',
     title: '报名不足三家预警',
     schedule: { everyMinutes: 60 },
-    run: warnOfFew,
+    run: warnOfTooFewSignups,
   },
 ]

@@ -80,7 +80,7 @@ export async function checkSignupEligibility(
   asked: { packageId: string; supplierId: string },
 ): Promise<{ barred: string | null; warnings: string[] }> {
   const { barred, warnings, relatedIds } = await checkSupplierStanding(db, asked.supplierId)
-  const names = await signedUpSuppliers(db, asked.packageId, relatedIds)
+  const names = await signedUpSupplierNames(db, asked.packageId, relatedIds)
   const lot = names.length > 0 ? await loadLot(db, asked.packageId) : undefined
   if (!lot) return { barred, warnings }
   const related = withCitation(say.related(names.join('、')), 'R31a', procurementOf(lot))
@@ -100,7 +100,7 @@ export async function duplicateSignupMessage(
 }
 const statusNames: Readonly<Record<string, string>> = statusNamesOf(signupFlow)
 
-async function signedUpSuppliers(db: Queryable, packageId: string, supplierIds: readonly string[]) {
+async function signedUpSupplierNames(db: Queryable, packageId: string, supplierIds: readonly string[]) {
   if (supplierIds.length === 0) return []
   const rows = await db
     .select({ name: crmSupplier.supplierName })
@@ -127,7 +127,7 @@ interface Asked {
 }
 
 /** Published lots, as shown at the counter and on the project's page. */
-export async function lotsAtCounter(context: Context, asked: Asked): Promise<SignupLot[]> {
+export async function lotsForSignupCounter(context: Context, asked: Asked): Promise<SignupLot[]> {
   const { db, actor } = context
   const now = context.clock()
   const rows = await db
@@ -154,20 +154,24 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
       const isKnown = known.has(lot.listId)
       const of = { ...lot, suspendFlag: project.suspendFlag }
       return {
-        ...pick(lot, project, isKnown ? (lot.status as LotStatus) : visibleLotStatus(stateOf(lot), now)),
+        ...viewLotBasics(
+          lot,
+          project,
+          isKnown ? (lot.status as LotStatus) : visibleLotStatus(statusAndSaleEnd(lot), now),
+        ),
         isOnSale: saleObstacle(of, now) === undefined,
         takesBids: isTakingBids(of),
         isSecret: !isKnown,
         least: await minSuppliersOfLot(db, { ...project, ...lot }),
-        signedUp: isKnown ? await withStatus(db, lot.listId, signupStatus.valid) : null,
-        waiting: isKnown ? await withStatus(db, lot.listId, signupStatus.waiting) : null,
+        signedUp: isKnown ? await countSignupsWithStatus(db, lot.listId, signupStatus.valid) : null,
+        waiting: isKnown ? await countSignupsWithStatus(db, lot.listId, signupStatus.waiting) : null,
         bids: isKnown ? (await bidderIds(db, lot.listId)).length : null,
       }
     }),
   )
 }
 
-const withStatus = (db: Queryable, packageId: string, status: string) =>
+const countSignupsWithStatus = (db: Queryable, packageId: string, status: string) =>
   db.$count(
     tenderSignup,
     and(
@@ -195,12 +199,12 @@ function lotConditions({ projectId, keyword, onSale }: Asked, now: Date): SQL | 
   )
 }
 
-const stateOf = ({ status, signUpEnd }: typeof tenderLot.$inferSelect) => ({
+const statusAndSaleEnd = ({ status, signUpEnd }: typeof tenderLot.$inferSelect) => ({
   status: status as LotStatus,
   signUpEnd,
 })
 
-const pick = (
+const viewLotBasics = (
   lot: typeof tenderLot.$inferSelect,
   project: typeof tenderProject.$inferSelect,
   status: LotStatus,

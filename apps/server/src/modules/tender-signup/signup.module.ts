@@ -5,7 +5,7 @@ import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { recordGroup } from '../../http/call-group'
+import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import { dictColumnsOfTable } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
@@ -20,12 +20,12 @@ import { makeBookFeesRefundable } from './signup.refund'
 import { signupsOfSupplier } from './signup.related'
 import { signupRisks } from './signup.risks'
 import { signupRoutes } from './signup.routes'
-import { signupColumns } from './signup.save'
+import { signupColumnsFromForm } from './signup.save'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 import { signupView } from './signup.view'
 
-const signupOf = (ports: SignupPorts) =>
+const signupCaseRecord = (ports: SignupPorts) =>
   caseRecord({
     record: signupRecord,
     api: signupApi,
@@ -33,7 +33,7 @@ const signupOf = (ports: SignupPorts) =>
     effects: signupEffects,
     label: (row) => `${row.packageNo} ${row.supplierName}`,
     view: signupView(ports),
-    columns: signupColumns(ports),
+    columns: signupColumnsFromForm(ports),
     editable: (_context, { status }) => status === signupStatus.waiting,
     deletable: () => true,
     frozen: ({ suspendFlag }) => suspendFlag,
@@ -50,10 +50,10 @@ const signupOf = (ports: SignupPorts) =>
 
 /** 报名购标 and 递交. `makeBookFeesRefundable` is called by a failure. */
 export const signupModule = (ports: SignupPorts) => {
-  const signup = signupOf(ports)
+  const signup = signupCaseRecord(ports)
   const module = {
     calls: [
-      recordGroup(
+      recordCallGroup(
         'signup',
         { api: signupApi, record: signupRecord },
         {

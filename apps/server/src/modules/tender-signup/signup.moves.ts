@@ -31,11 +31,12 @@ function assertBeforeOpening({ lotStatus: ofLot, openTime }: SignupRecord, now: 
   if (ofLot > lotStatus.toOpen || (openTime && now >= openTime)) throw wrongState(say.opened)
 }
 
-const receive: Moved<'receive'> = async ({ write, record, input }) => {
+const confirmSignupPayment: Moved<'receive'> = async ({ write, record, input }) => {
   const now = write.clock()
   assertBeforeOpening(record, now)
   const paper = input.receiptNo
-  if (paper && (await isTaken(write.tx, record, paper))) throw badField('receiptNo', say.receiptTaken)
+  if (paper && (await isReceiptNoTaken(write.tx, record, paper)))
+    throw badField('receiptNo', say.receiptTaken)
   return {
     receiptNo: paper ?? (await nextReceipt(write, record)),
     invoiceNo: input.invoiceNo,
@@ -48,7 +49,11 @@ const receive: Moved<'receive'> = async ({ write, record, input }) => {
  * True when another supplier has this receipt number; one receipt may be for several lots of the same
  * supplier.
  */
-const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: string): Promise<boolean> =>
+const isReceiptNoTaken = async (
+  tx: Queryable,
+  { supplierId }: SignupRecord,
+  receiptNo: string,
+): Promise<boolean> =>
   (await tx.$count(
     tenderSignup,
     and(
@@ -62,14 +67,14 @@ const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: s
 async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {
   const of = { bizType: signupPrefix, ownId: record.listId }
   const receiptNo = await issueNumber(write, 'receiptNo', of)
-  return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
+  return (await isReceiptNoTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
 }
 
 /** Voids the printed receipts of a sign-up. */
 const voidReceipts = (write: Write, { listId, packageId }: SignupRecord) =>
   voidPapers(write, { bizType: signupPrefix, ownId: listId, logged: { packageId } })
 
-const end: Moved<'quit'> = async ({ write, record, input }) => {
+const withdrawOrInvalidate: Moved<'quit'> = async ({ write, record, input }) => {
   assertBeforeOpening(record, write.clock())
   await voidReceipts(write, record)
   return { invalidReason: input.opinion ?? null }
@@ -86,4 +91,9 @@ const refund: Moved<'refund'> = async ({ write, record, input }) => {
 }
 
 /** The moves of a sign-up of DOMAIN 5.4.3. */
-export const signupEffects = unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund })
+export const signupEffects = unlessSuspended(signupFlow, {
+  receive: confirmSignupPayment,
+  invalidate: withdrawOrInvalidate,
+  quit: withdrawOrInvalidate,
+  refund,
+})

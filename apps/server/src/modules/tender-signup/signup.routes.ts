@@ -3,7 +3,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { eq } from 'drizzle-orm'
 import { copyUploads } from '../../files/attachments'
 import type { Context } from '../../http/context'
-import { logFailure, runEachSharingUploads } from '../../http/each-in-transaction'
+import { failureLogger, runEachSharingUploads } from '../../http/each-in-transaction'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import { decryptText } from '../../session/encryption'
@@ -11,7 +11,7 @@ import type { SignupPorts } from './ports'
 import {
   checkSignupEligibility,
   duplicateSignupMessage,
-  lotsAtCounter,
+  lotsForSignupCounter,
   mustFindSignupLot,
 } from './signup.lots'
 import { signups } from './signup.store'
@@ -37,10 +37,10 @@ export const signupRoutes = (
           const files = mayTake ? attachment : await copyUploads(write, attachment, 'attachment')
           return enter(write, { ...form, packageId, attachment: files })
         },
-        logFailure(request, 'the sign-up for one of several lots failed'),
+        failureLogger(request, 'the sign-up for one of several lots failed'),
       ),
   ),
-  defineRoute(signupApi.lots, permissionGuard(permission('view')), lotsAtCounter),
+  defineRoute(signupApi.lots, permissionGuard(permission('view')), lotsForSignupCounter),
   defineRoute(signupApi.standing, permissionGuard(permission('add')), async (context, asked) => {
     await mustFindSignupLot(context, asked.packageId)
     const { barred, warnings } = await checkSignupEligibility(context.db, ports, asked)

@@ -25,11 +25,11 @@ function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Part
 }
 
 /** The table columns from a form: a new sign-up gets the server's time and the lot's price. @throws 400 */
-export const signupColumns =
+export const signupColumnsFromForm =
   (ports: SignupPorts) =>
   async (write: Write, form: SignupForm, before?: SignupRecord): Promise<Partial<SignupRecord>> => {
     if (before) {
-      await assertCorrected(write, form, before)
+      await assertCorrectionAllowed(write, form, before)
       return columnsOf(write, form)
     }
     const { packageId, supplierId } = form
@@ -50,7 +50,7 @@ export const signupColumns =
 /**
  * Checks a correction: a waiting sign-up may change except for its lot and supplier. @throws 400 otherwise
  */
-async function assertCorrected(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
+async function assertCorrectionAllowed(write: Write, form: SignupForm, before: SignupRecord): Promise<void> {
   if (form.packageId !== before.packageId) throw badField('packageId', say.fixed)
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)
   await assertDictValues(write.tx, signupFields, form, { ...before })

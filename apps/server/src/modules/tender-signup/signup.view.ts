@@ -13,20 +13,20 @@ import type { SignupRecord } from './signup.store'
 const permission = (action: string) => `${signupPrefix}:${action}`
 
 /** True when the caller may enter a bid for this sign-up; late ones are rejected later. */
-const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
+const canEnterBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === signupStatus.valid &&
   isTakingBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
   hasPermission(actor, permission('bid')) &&
-  !segregationObstacle(acts.bidReceive, actor, { record: {}, standing: receiverIds(row), now: clock() })
+  !segregationObstacle(acts.bidReceive, actor, { record: {}, standing: signupActors(row), now: clock() })
 
-const receiverIds = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
+const signupActors = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
   starterUserId: createUserId ?? '',
   actors: receiveUserId ? { receive: receiveUserId } : {},
 })
 
 /** The caller's actions on a sign-up besides its moves. */
 const signupActs = (context: Context, row: SignupRecord): string[] => [
-  ...(takesBid(context, row) ? ['bid'] : []),
+  ...(canEnterBid(context, row) ? ['bid'] : []),
   ...(row.receiptNo && hasPermission(context.actor, permission('receipt')) ? ['receipt'] : []),
 ]
 

@@ -69,8 +69,8 @@ export const projectCountColumn = (grouping: SumGrouping) =>
 export const joinColumnNames = (columns: readonly string[], of?: string) =>
   sql.raw(columns.map((column) => (of ? `${of}.${column}` : column)).join(', '))
 
-const inShanghai = (column: string) => sql.raw(`(lot.${column} at time zone 'Asia/Shanghai')`)
-const words = (some: readonly string[]) =>
+const inShanghaiTime = (column: string) => sql.raw(`(lot.${column} at time zone 'Asia/Shanghai')`)
+const sqlTextList = (some: readonly string[]) =>
   sql.join(
     some.map((word) => sql`${word}`),
     sql`, `,
@@ -85,12 +85,12 @@ const words = (some: readonly string[]) =>
 export const projectFactsQuery = (which: SQL): SQL => sql`
   select lot.project_id, lot.package_id, coalesce(lot.department_id::text, '') as department_id,
     lot.procurement_method as method, lot.client_id::text as client_id, coalesce(lot.manager_id::text, '') as manager_id,
-    to_char(${inShanghai('create_time')}, 'YYYY-MM') as month,
-    coalesce(to_char(${inShanghai('calibration_time')}, 'YYYY-MM'), '') as award_month,
-    to_char(${inShanghai('create_time')}, 'YYYY-MM') || ' ' || lot.procurement_method as month_method,
+    to_char(${inShanghaiTime('create_time')}, 'YYYY-MM') as month,
+    coalesce(to_char(${inShanghaiTime('calibration_time')}, 'YYYY-MM'), '') as award_month,
+    to_char(${inShanghaiTime('create_time')}, 'YYYY-MM') || ' ' || lot.procurement_method as month_method,
     lot.create_time, lot.calibration_time, lot.is_secret, lot.is_open,
     (row_number() over (partition by lot.project_id order by lot.sort) = 1)::int as is_first,
-    (row_number() over (partition by lot.project_id, to_char(${inShanghai('calibration_time')}, 'YYYY-MM')
+    (row_number() over (partition by lot.project_id, to_char(${inShanghaiTime('calibration_time')}, 'YYYY-MM')
       order by lot.sort) = 1)::int as is_first_in_month,
     sum(lot.budget_money) over (partition by lot.project_id) as project_budget,
     sum(coalesce(lot.win_bid_money, 0)) filter (where lot.is_awarded) over (partition by lot.project_id) as project_win,
@@ -101,7 +101,7 @@ export const projectFactsQuery = (which: SQL): SQL => sql`
     coalesce(lot.due, 0) as fee_due, coalesce(lot.received, 0) as fee_received, coalesce(lot.price, 0) as book,
     (coalesce(lot.status, ${inlineCodes(lotStatus.planned)}) <> ${inlineCodes(lotStatus.planned)})::int as hideable, lot.has_failed::int as failed,
     lot.is_awarded::int as awarded,
-    case when lot.is_awarded then ${inShanghai('calibration_time')}::date - ${inShanghai('create_time')}::date
+    case when lot.is_awarded then ${inShanghaiTime('calibration_time')}::date - ${inShanghaiTime('create_time')}::date
       else 0 end as days
   from (
     select ${tenderProject.listId} as project_id, ${tenderLot.listId} as package_id, ${tenderLot.sort} as sort, ${tenderLot.status} as status,
@@ -109,7 +109,7 @@ export const projectFactsQuery = (which: SQL): SQL => sql`
       ${tenderProject.createTime} as create_time, ${teamColumns.projectManagerAId} as manager_id, ${tenderProject.isSecret} as is_secret,
       ${tenderLot.calibrationTime} as calibration_time, ${tenderLot.calibrationTime} is not null as is_awarded,
       ${tenderLot.winBidMoney} as win_bid_money,
-      coalesce(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${words(FAILED_LOTS)}), false) as is_open,
+      coalesce(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${sqlTextList(FAILED_LOTS)}), false) as is_open,
       coalesce(${tenderLot.status} in (${inlineCodes(lotStatus.failed, lotStatus.voided)}) or ${endedForWant}, false) as has_failed,
       case when ${tenderLot.budgetMoney} is not null then ${tenderLot.budgetMoney}
         when row_number() over (partition by ${tenderProject.listId}, ${tenderLot.budgetMoney} is null order by ${tenderLot.sort}) = 1
@@ -130,4 +130,4 @@ export const projectFactsQuery = (which: SQL): SQL => sql`
  */
 const endedForWant = sql`(${tenderLot.status} = ${inlineCodes(lotStatus.ended)} and exists (select 1 from tender_fail f
   where f.project_id = ${tenderProject.listId} and f.status in (${inlineCodes(failStatus.inForce, failStatus.finished)}) and f.package_ids ? ${tenderLot.listId}::text
-    and f.fail_reason not in (${words(CALLED_OFF)})))`
+    and f.fail_reason not in (${sqlTextList(CALLED_OFF)})))`

@@ -20,7 +20,7 @@ const SUMMED = ['projects', ...MEASURES, ...OPEN.map((name) => `open_${name}`)]
 const OF_EVERY_METHOD: SumGrouping = 'monthMethod'
 
 /** A lock within the transaction, so that sums are updated by one process at a time. */
-const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
+const lockSums = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tender_stat_sum'))`)
 
 /**
  * Updates the sums for the projects noted first, in a transaction of its own; later changes stay noted.
@@ -29,22 +29,22 @@ const takeTurn = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(
 export async function updateSumsOfChangedProjects(
   tx: Queryable,
 ): Promise<{ notes: number; isLast: boolean }> {
-  await takeTurn(tx)
+  await lockSums(tx)
   const { rows } = await tx.execute<{ project_id: string }>(sql`delete from tender_stat_changed
     where project_id in (select project_id from tender_stat_changed order by id limit ${AT_ONCE}) returning project_id`)
   const ids = [...new Set(rows.map((row) => row.project_id))]
-  if (ids.length > 0) await foldIn(tx, ids)
+  if (ids.length > 0) await updateSumsOfProjects(tx, ids)
   return { notes: rows.length, isLast: rows.length < AT_ONCE }
 }
 
-async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
+async function updateSumsOfProjects(tx: Queryable, ids: readonly string[]): Promise<void> {
   const these = sql`any(${sql.param([...ids])}::uuid[])`
   const columns = joinColumnNames(FACT_COLUMNS)
   await tx.execute(sql`with gone as (delete from tender_stat_lot where project_id = ${these} returning *),
     here as (insert into tender_stat_lot (${columns})
       select ${columns} from (${projectFactsQuery(sql`tender_project.list_id = ${these}`)}) now returning *),
     part as (select -1 as sign, ${columns} from gone union all select 1, ${columns} from here),
-    change as (${sumByGrouping(sql`part`)} having ${totals(sql` <> 0 or `)} <> 0)
+    change as (${sumByGrouping(sql`part`)} having ${summedColumns(sql` <> 0 or `)} <> 0)
     insert into tender_stat_sum (${quoteNames(DIMENSIONS)}, ${joinColumnNames(SUMMED)}) select * from change
     on conflict (${quoteNames(DIMENSIONS)}) do update set ${sql.raw(
       SUMMED.map((name) => `${name} = tender_stat_sum.${name} + excluded.${name}`).join(', '),
@@ -52,7 +52,7 @@ async function foldIn(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from ${tenderStatSum} where rows = 0`)
 }
 
-const totals = (between: SQL) =>
+const summedColumns = (between: SQL) =>
   sql.join(
     SUMMED.map((name) => sql.raw(`sum(${name})`)),
     between,
@@ -64,15 +64,15 @@ const quoteNames = (columns: readonly string[]) => sql.raw(columns.map((name) =>
  * method and secrecy.
  */
 const sumByGrouping = (part: SQL): SQL => sql`
-  select "grouping", d.department_id, m.method, w.with_secret, key, ${totals(sql`, `)}
-  from (select g."grouping", g.key, department_id, method, is_secret, ${eachOf(part)} group by 1, 2, 3, 4, 5) alike
+  select "grouping", d.department_id, m.method, w.with_secret, key, ${summedColumns(sql`, `)}
+  from (select g."grouping", g.key, department_id, method, is_secret, ${signedSumsByGroup(part)} group by 1, 2, 3, 4, 5) alike
   cross join lateral (values (department_id), (${EVERY_KEY})) d (department_id)
   cross join lateral (values (method), (${EVERY_KEY})) m (method)
   cross join (values (true), (false)) w (with_secret)
   where (w.with_secret or not is_secret) and (m.method = ${EVERY_KEY} or "grouping" <> ${OF_EVERY_METHOD})
   group by 1, 2, 3, 4, 5`
 
-const eachOf = (part: SQL): SQL => {
+const signedSumsByGroup = (part: SQL): SQL => {
   const sums = [
     'sum(sign * g.projects) as projects',
     ...MEASURES.map((name) => `sum(sign * ${name}) as ${name}`),
@@ -105,14 +105,14 @@ export async function recheckStoredFacts(
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined && !isToStop()) {
     const from: string = last
-    const checked = await write((tx) => checkSome(tx, from))
+    const checked = await write((tx) => checkBatch(tx, from))
     found += checked.found
     last = checked.last
   }
   return found
 }
 
-async function checkSome(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
+async function checkBatch(tx: Queryable, from: string): Promise<{ found: number; last: string | undefined }> {
   // The query includes facts whose project no longer exists.
   const { rows } = await tx.execute<{ id: string }>(sql`select list_id as id from tender_project
     where list_id > ${from}::uuid union select project_id from tender_stat_lot where project_id > ${from}::uuid
@@ -132,7 +132,7 @@ async function checkSome(tx: Queryable, from: string): Promise<{ found: number; 
 
 /** Recalculates all sums from the facts and corrects wrong ones. @returns how many were wrong */
 export async function repairSums(tx: Queryable): Promise<number> {
-  await takeTurn(tx)
+  await lockSums(tx)
   const columns = sql`${quoteNames(DIMENSIONS)}, ${joinColumnNames(SUMMED)}`
   const added = sumByGrouping(sql`(select 1 as sign, * from ${tenderStatLot})`)
   await tx.execute(sql`create temp table tender_stat_added on commit drop as

@@ -22,7 +22,7 @@ const say = {
     `与逐项计数不符的项目 ${projects} 个，汇总数 ${sums} 个，均已按逐项计数更正。此前看到的统计数字可能有误。`,
 }
 
-async function fold(context: JobContext): Promise<number> {
+async function updateChangedSums(context: JobContext): Promise<number> {
   let notes = 0
   for (let isLast = false; !isLast && !context.signal.aborted; ) {
     const some = await context.write(({ tx }) => updateSumsOfChangedProjects(tx))
@@ -33,21 +33,21 @@ async function fold(context: JobContext): Promise<number> {
 }
 
 /** The nightly recount of all sums, which exist only for speed; differences are corrected and reported. */
-async function check(context: JobContext): Promise<string> {
-  await fold(context)
+async function recountAllSums(context: JobContext): Promise<string> {
+  await updateChangedSums(context)
   const projects = await recheckStoredFacts(
     (work) => context.write(({ tx }) => work(tx)),
     () => context.signal.aborted,
   )
-  await fold(context)
+  await updateChangedSums(context)
   return context.write(async (write) => {
     const found = { projects, sums: await repairSums(write.tx) }
-    if (found.projects + found.sums > 0) await tell(write, found)
+    if (found.projects + found.sums > 0) await reportDifferences(write, found)
     return say.checked(found)
   })
 }
 
-async function tell(write: GuestWrite, found: Difference): Promise<void> {
+async function reportDifferences(write: GuestWrite, found: Difference): Promise<void> {
   const ownId = newListId()
   write.log({ module: STATISTICS_LOG, action: 'sumsMended', ownId, after: found })
   const people = await findCandidates(write.tx, { kind: 'role', role: 'ADMIN' })
@@ -71,7 +71,7 @@ export const statisticsJobs: readonly Job[] = [
     name: 'statistics-sums',
     title: '项目统计汇总',
     schedule: { everyMinutes: 5 },
-    run: async (context) => say.folded(await fold(context)),
+    run: async (context) => say.folded(await updateChangedSums(context)),
   },
-  { name: 'statistics-check', title: '项目统计核对', schedule: { dailyAt: '03:40' }, run: check },
+  { name: 'statistics-check', title: '项目统计核对', schedule: { dailyAt: '03:40' }, run: recountAllSums },
 ]

@@ -53,7 +53,7 @@ type Grouped = Asked & {
  * The result equals counting every lot at this moment.
  */
 export function lotsQuery(context: Context, asked: Grouped): SQL {
-  const { departmentId, procurementMethod, ...others } = projectsAndAwards(asked)
+  const { departmentId, procurementMethod, ...others } = projectAndAwardFilters(asked)
   return isAnyGiven(others) ? lotsWithoutSums(context, asked) : lotsFromSums(context, asked)
 }
 
@@ -68,7 +68,7 @@ export const withLotsClause = (actor: Actor, parts: readonly SQL[]) =>
 /** The same query without stored sums; its rows have their project's id. */
 export function lotsWithoutSums(context: Context, asked: Grouped): SQL {
   return withLotsClause(context.actor, [
-    sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from ${tenderStatLot}
+    sql`${selectFacts(1, asked, moneyVisibleTo(context.actor))} from ${tenderStatLot}
       where ${and(isProjectUnchanged, projectFilterCondition(context, asked), factConditions(asked))}`,
     lotsOfChangedProjects(context, asked),
   ])
@@ -79,21 +79,21 @@ export const isProjectUnchanged = sql`${tenderStatLot.projectId} not in (select 
 /** The project filters as a condition on the facts of their lots. */
 export function projectFilterCondition(context: Context, asked: Grouped): SQL | undefined {
   const { procurementMethod, departmentId, clientId, createTimeStart, createTimeEnd, ...others } =
-    projectsIn(asked)
+    projectFilters(asked)
   // Filters on columns that the facts contain need no join with projects.
   if (isAnyGiven(others))
-    return sql`${tenderStatLot.projectId} in ${projects.ids(context, projectsIn(asked))}`
+    return sql`${tenderStatLot.projectId} in ${projects.ids(context, projectFilters(asked))}`
   const created = timeRange(tenderStatLot.createTime)
   return and(
     isVisible(context.actor, asked.module ?? projectPrefix),
-    ofDepartmentAndMethod(asked),
+    departmentAndMethodCondition(asked),
     clientId ? eq(tenderStatLot.clientId, clientId) : undefined,
     createTimeStart ? created.start(createTimeStart) : undefined,
     createTimeEnd ? created.end(createTimeEnd) : undefined,
   )
 }
 
-const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
+const departmentAndMethodCondition = ({ departmentId, procurementMethod }: Grouped) =>
   and(
     departmentId ? eq(tenderStatLot.departmentId, departmentId) : undefined,
     procurementMethod ? oneOf(tenderStatLot.method, procurementMethod) : undefined,
@@ -103,15 +103,15 @@ const ofDepartmentAndMethod = ({ departmentId, procurementMethod }: Grouped) =>
 export function lotsFromSums(context: Context, asked: Grouped): SQL {
   const { actor } = context
   const { module = projectPrefix } = asked
-  const facts = and(ofDepartmentAndMethod(asked), factConditions(asked))
+  const facts = and(departmentAndMethodCondition(asked), factConditions(asked))
   const apart = sql`${tenderStatLot.projectId} in (select project_id from own union select project_id from changed)`
   const own = sql`${tenderStatLot.projectId} in (select project_id from own except select project_id from changed)`
   return withLotsClause(actor, [
     sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${joinColumnNames(ADDED, 'tender_stat_sum')},
-      ${visibleSums(actor)} from ${tenderStatSum} where ${sumsAsked(actor, asked)}`,
-    sql`${factRows(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersProjectsInScope(actor, module, tenderStatLot), facts)}`,
+      ${visibleSums(actor)} from ${tenderStatSum} where ${requestedSumsCondition(actor, asked)}`,
+    sql`${selectFacts(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersProjectsInScope(actor, module, tenderStatLot), facts)}`,
     // A person's own projects are within every data scope.
-    sql`${factRows(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
+    sql`${selectFacts(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
       where ${and(own, dataScopeOf(actor, module) ? undefined : sql`false`, facts)}`,
     lotsOfChangedProjects(context, asked),
   ])
@@ -120,7 +120,7 @@ export function lotsFromSums(context: Context, asked: Grouped): SQL {
 /**
  * Condition for the sums to read: a single one per group for people who know equally much of all departments.
  */
-function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
+function requestedSumsCondition(actor: Actor, asked: Grouped): SQL | undefined {
   const { departmentId, procurementMethod, groupBy, groupKey, module = projectPrefix, from } = asked
   const modules = [
     module,
@@ -128,7 +128,7 @@ function sumsAsked(actor: Actor, asked: Grouped): SQL | undefined {
   ]
   const isOfAll = !departmentId && modules.every((one) => dataScopeOf(actor, one) === 'ALL')
   return and(
-    eq(tenderStatSum.grouping, groupingColumn(asked)),
+    eq(tenderStatSum.grouping, groupingOf(asked)),
     isOfAll
       ? eq(tenderStatSum.departmentId, EVERY_KEY)
       : and(ne(tenderStatSum.departmentId, EVERY_KEY), othersProjectsInScope(actor, module, sumScope)),
@@ -144,32 +144,35 @@ const sumScope = { departmentId: tenderStatSum.departmentId, isSecret: tenderSta
 
 /** The current facts of projects changed since the sums were updated. */
 function lotsOfChangedProjects(context: Context, asked: Grouped): SQL {
-  return sql`${factRows(1, asked, moneyVisibleTo(context.actor))} from (${changedProjectFacts(context, asked)}) tender_stat_lot
+  return sql`${selectFacts(1, asked, moneyVisibleTo(context.actor))} from (${changedProjectFacts(context, asked)}) tender_stat_lot
     where ${factConditions(asked) ?? sql`true`}`
 }
 
 export function changedProjectFacts(context: Context, asked: Grouped): SQL {
   const { module } = asked
-  const isAsked = module ? projectsInScope(context.actor, module) : projects.asked(context, projectsIn(asked))
+  const isAsked = module
+    ? projectsInScope(context.actor, module)
+    : projects.requestedCondition(context, projectFilters(asked))
   return projectFactsQuery(
     sql`${isAsked ?? sql`true`} and tender_project.list_id in (select project_id from changed)`,
   )
 }
 
-const ofLot = (column: string) => joinColumnNames([column], 'tender_stat_lot')
+const lotColumn = (column: string) => joinColumnNames([column], 'tender_stat_lot')
 
-const factRows = (sign: 1 | -1, asked: Grouped, told: SQL) => {
-  const by = groupingColumn(asked)
-  return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${ofLot(factColumnByGrouping[by])} as key,
-    ${ofLot(projectCountColumn(by))} as projects, ${joinColumnNames(ADDED, 'tender_stat_lot')}, ${told}`
+const selectFacts = (sign: 1 | -1, asked: Grouped, told: SQL) => {
+  const by = groupingOf(asked)
+  return sql`select ${sql.raw(String(sign))} as sign, ${tenderStatLot.projectId}, ${lotColumn(factColumnByGrouping[by])} as key,
+    ${lotColumn(projectCountColumn(by))} as projects, ${joinColumnNames(ADDED, 'tender_stat_lot')}, ${told}`
 }
 
-const groupingColumn = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
+const groupingOf = ({ by, groupBy, groupKey }: Grouped): SumGrouping =>
   by ?? (groupKey === undefined ? undefined : groupBy) ?? 'method'
 
-const projectsAndAwards = ({ groupBy, groupKey, by, module, from, menuId, ...filters }: Grouped) => filters
-const projectsIn = (asked: Grouped) => {
-  const { awardStart, awardEnd, ...filters } = projectsAndAwards(asked)
+const projectAndAwardFilters = ({ groupBy, groupKey, by, module, from, menuId, ...filters }: Grouped) =>
+  filters
+const projectFilters = (asked: Grouped) => {
+  const { awardStart, awardEnd, ...filters } = projectAndAwardFilters(asked)
   return filters
 }
 
@@ -181,19 +184,19 @@ export function factConditions(asked: Grouped): SQL | undefined {
     awardStart ? awarded.start(awardStart) : undefined,
     awardEnd ? awarded.end(awardEnd) : undefined,
     groupBy && groupKey !== undefined
-      ? sql`${ofLot(factColumnByGrouping[groupBy])} = ${groupKey}`
+      ? sql`${lotColumn(factColumnByGrouping[groupBy])} = ${groupKey}`
       : undefined,
-    from ? sql`${ofLot(factColumnByGrouping[groupingColumn(asked)])} >= ${from}` : undefined,
+    from ? sql`${lotColumn(factColumnByGrouping[groupingOf(asked)])} >= ${from}` : undefined,
   )
 }
 
-const all = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
+const conditionOrTrue = (condition: SQL | undefined) => sql`(${condition ?? sql`true`})`
 
 /** Condition for facts of projects within the caller's scope of this module. */
 function isVisible(actor: Actor, module: string): SQL {
   const others = othersProjectsInScope(actor, module, tenderStatLot)
   const isOwn = sql`${tenderStatLot.projectId} in (select project_id from own)`
-  return dataScopeOf(actor, module) ? all(others && or(others, isOwn)) : sql`false`
+  return dataScopeOf(actor, module) ? conditionOrTrue(others && or(others, isOwn)) : sql`false`
 }
 
 /**
@@ -201,11 +204,11 @@ function isVisible(actor: Actor, module: string): SQL {
  * (R27).
  */
 const visibleMoney = (fees: SQL, books: SQL) => sql`
-  case when ${fees} then ${ofLot('fee_due')} else 0 end as fee_due,
-  case when ${fees} then ${ofLot('fee_received')} else 0 end as fee_received,
-  case when ${books} then ${ofLot('book')} else 0 end as book,
-  case when ${books} then ${ofLot('rows')} else 0 end as book_rows,
-  case when ${books} then 0 else ${ofLot('hideable')} end as hidden`
+  case when ${fees} then ${lotColumn('fee_due')} else 0 end as fee_due,
+  case when ${fees} then ${lotColumn('fee_received')} else 0 end as fee_received,
+  case when ${books} then ${lotColumn('book')} else 0 end as book,
+  case when ${books} then ${lotColumn('rows')} else 0 end as book_rows,
+  case when ${books} then 0 else ${lotColumn('hideable')} end as hidden`
 
 /** The restricted money columns for projects other than the caller's own. */
 function moneyVisibleOfOthers(actor: Actor): SQL {
@@ -213,24 +216,27 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
   const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`)
-      ? all(othersProjectsInScope(actor, module, tenderStatLot))
+      ? conditionOrTrue(othersProjectsInScope(actor, module, tenderStatLot))
       : sql`false`
-  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
+  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
 }
 
 /** The restricted money columns of a row of sums. */
 function visibleSums(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const sees = (module: string) =>
-    hasPermission(actor, `${module}:view`) ? all(othersProjectsInScope(actor, module, sumScope)) : sql`false`
+    hasPermission(actor, `${module}:view`)
+      ? conditionOrTrue(othersProjectsInScope(actor, module, sumScope))
+      : sql`false`
   const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
-  const known = (column: string) => joinColumnNames([always ? column : `open_${column}`], 'tender_stat_sum')
+  const visibleSumColumn = (column: string) =>
+    joinColumnNames([always ? column : `open_${column}`], 'tender_stat_sum')
   return sql`
     case when ${fees} then ${tenderStatSum.feeDue} else 0 end as fee_due,
     case when ${fees} then ${tenderStatSum.feeReceived} else 0 end as fee_received,
-    case when ${books} then ${known('book')} else 0 end as book,
-    case when ${books} then ${known('rows')} else 0 end as book_rows,
-    ${tenderStatSum.hideable} - case when ${books} then ${known('hideable')} else 0 end as hidden`
+    case when ${books} then ${visibleSumColumn('book')} else 0 end as book,
+    case when ${books} then ${visibleSumColumn('rows')} else 0 end as book_rows,
+    ${tenderStatSum.hideable} - case when ${books} then ${visibleSumColumn('hideable')} else 0 end as hidden`
 }
 
 /**
@@ -243,7 +249,7 @@ function moneyVisibleTo(actor: Actor): SQL {
   const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`
-  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${all(known)}`)
+  return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
 }
 
 const sum = (column: string) => sql.raw(`coalesce(sum(lot.sign * lot.${column}), 0)`)

@@ -11,7 +11,7 @@ import {
   statisticsListing,
   visibleFigures,
 } from '@agency/shared/modules/tender-statistics/statistics.listing'
-import { exportOrigin, loadDictionaryLabels, sendExport, sendTable } from '../../excel/export'
+import { describeExport, loadDictionaryLabels, sendExport, sendTable } from '../../excel/export'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
@@ -59,7 +59,7 @@ export const statisticsRoutes: readonly Route[] = [
         words: await loadDictionaryLabels(context.db, dictionariesIn(listing.labels, listing.columns)),
       },
       origin: {
-        ...(await exportOrigin(context, { listing, module: projectPrefix, input: asked })),
+        ...(await describeExport(context, { listing, module: projectPrefix, input: asked })),
         totals: totalCells(context, listing.labels, totals),
       },
     })

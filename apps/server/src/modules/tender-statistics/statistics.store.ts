@@ -51,12 +51,12 @@ export async function figuresByGroup(context: Context, asked: GroupsAsked) {
     rows.map(({ key }) => key),
   )
   const groups = rows.map(
-    (row): GroupRow => ({ ...figuresIn(row), key: row.key, name: names.get(row.key) ?? null }),
+    (row): GroupRow => ({ ...figuresWithoutKey(row), key: row.key, name: names.get(row.key) ?? null }),
   )
-  return { groups, totals: figuresIn(all) }
+  return { groups, totals: figuresWithoutKey(all) }
 }
 
-function figuresIn(row: Figures & { key?: string; won?: string }): Figures {
+function figuresWithoutKey(row: Figures & { key?: string; won?: string }): Figures {
   const { key: _key, won: _won, ...figures } = row
   return figures
 }
@@ -84,10 +84,10 @@ export function projectIdsQuery(
   const { groupBy, groupKey, awardStart, awardEnd, ...filters } = asked
   const isOfGroup = Boolean(groupBy) && groupKey !== undefined
   const isOfLots = awardStart || awardEnd || (isOfGroup && groupBy === 'awardMonth')
-  const { column, direction } = sorting(order)
+  const { column, direction } = parseOrder(order)
   const project = ofProject[column]
   if (project && !isOfLots && !isOfGroup)
-    return sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.asked(context, filters)}
+    return sql`select ${tenderProject.listId} from ${tenderProject} where ${projects.requestedCondition(context, filters)}
       order by ${project} ${direction}, ${tenderProject.listId}`
   const money = ofMoney[column]
   if (money && !isOfLots) return projectIdsByMoney(context, asked, { money, direction, most })
@@ -111,7 +111,7 @@ const ofLots: Readonly<Record<string, SQL>> = {
 }
 
 /** The column and direction of a sort order of projects; the contract allows only the fields above. */
-function sorting(order = 'createTime desc') {
+function parseOrder(order = 'createTime desc') {
   const [column = '', direction] = order.split(' ')
   return { column, direction: sql.raw(direction === 'desc' ? 'desc' : 'asc') }
 }
@@ -145,7 +145,7 @@ export async function loadProjectRows(
       select lot.project_id as "listId", ${figureColumns(context, asked)} from lot group by lot.project_id`,
   )
   const records = await projects.byIds(context.db, listIds)
-  const named = await nameGroups(context, records)
+  const named = await createProjectRowView(context, records)
   return listIds.flatMap((listId) => {
     const record = records.find((one) => one.listId === listId)
     const row = figures.find((one) => one.listId === listId)
@@ -153,7 +153,7 @@ export async function loadProjectRows(
   })
 }
 
-async function nameGroups(context: Context, records: readonly ProjectRecord[]) {
+async function createProjectRowView(context: Context, records: readonly ProjectRecord[]) {
   const [people, orgs, clients] = await Promise.all([
     namesOf(
       context.db,

@@ -15,18 +15,18 @@ import { time } from '../../db/columns'
 /**
  * The figures that lots add to 项目统计, of one lot or summed. Amounts in yuan; sums have up to 20 digits.
  */
-const measures = () => ({
+const measureColumns = () => ({
   /** Number of 标包 counted, plus one for each project without any. */
   rows: integer().notNull(),
   lots: integer().notNull(),
-  budget: sum(),
-  win: sum(),
+  budget: sumColumn(),
+  win: sumColumn(),
   /** Budget of those awarded lots that have a budget, for 节约率; `spent` is their award. */
-  planned: sum(),
-  spent: sum(),
-  feeDue: sum(),
-  feeReceived: sum(),
-  book: sum(),
+  planned: sumColumn(),
+  spent: sumColumn(),
+  feeDue: sumColumn(),
+  feeReceived: sumColumn(),
+  book: sumColumn(),
   /** Number of lots past 待发布, whose buyers may have to be hidden. */
   hideable: integer().notNull(),
   failed: integer().notNull(),
@@ -34,7 +34,7 @@ const measures = () => ({
   /** Number of days from 立项 to 定标, summed over awarded lots. */
   days: integer().notNull(),
 })
-const sum = () => numeric({ precision: 20, scale: 2 }).notNull()
+const sumColumn = () => numeric({ precision: 20, scale: 2 }).notNull()
 /**
  * Condition: the row is its project's first. It is a literal, so that the planner recognizes the partial
  * indexes even in a prepared statement.
@@ -75,9 +75,9 @@ export const tenderStatLot = pgTable(
      * Budget over all lots of the project, for sorting; `projectWin` is their award, null when none is
      * awarded.
      */
-    projectBudget: sum(),
+    projectBudget: sumColumn(),
     projectWin: numeric({ precision: 20, scale: 2 }),
-    ...measures(),
+    ...measureColumns(),
   },
   (t) => [
     index().on(t.projectId),
@@ -106,11 +106,11 @@ export const tenderStatSum = pgTable(
     withSecret: boolean().notNull(),
     key: text().notNull(),
     projects: integer().notNull(),
-    ...measures(),
+    ...measureColumns(),
     /** The part of `rows` whose buyers are no longer secret; so for the columns below. */
     openRows: integer().notNull(),
     openHideable: integer().notNull(),
-    openBook: sum(),
+    openBook: sumColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.grouping, t.departmentId, t.method, t.withSecret, t.key] }),

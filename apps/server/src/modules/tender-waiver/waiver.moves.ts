@@ -42,12 +42,12 @@ export const canRequestWaiver = (
   isAgreementWaivable(project, false) &&
   !isAsked &&
   !isWaived &&
-  (actor.isAdmin || isConcerned(actor.userId, project))
+  (actor.isAdmin || isManagerOfProject(actor.userId, project))
 
-const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
+const isManagerOfProject = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
   userId === projectManagerAId || userId === customerManagerId
 
-const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async ({
+const handInAgreement: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async ({
   write,
   record,
   input,
@@ -69,7 +69,7 @@ const handIn: EffectOn<WaiverRecord, typeof waiverApi, 'entrustHandIn'> = async 
 }
 
 /** The moves of a waiver. */
-export const waiverResource = waivers.resource(waiverFlow, { entrustHandIn: handIn })
+export const waiverResource = waivers.resource(waiverFlow, { entrustHandIn: handInAgreement })
 
 interface Waived {
   listId: string
@@ -84,14 +84,14 @@ export const waiveAgreement = (
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
-    const { project, open, asked } = await heldProject(write, { listId, version })
+    const { project, open, asked } = await lockProjectAndWaivers(write, { listId, version })
     if (!isAgreementWaivable(project, open !== undefined)) throw wrongState(say.published)
-    assertAhead(context, columns)
+    assertWaiveUntilAhead(context, columns)
     const after = open
-      ? await redate(write, open, columns)
+      ? await changeWaiverDate(write, open, columns)
       : asked
         ? await grantWaiver(write, asked, columns)
-        : await begin(write, project, columns, 'waived')
+        : await createWaiver(write, project, columns, 'waived')
     write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open ?? asked, after })
     write.emit({ type: 'records', of: projectPrefix })
     return project
@@ -103,19 +103,19 @@ export const requestWaiver = (
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
-    const { project, open, asked } = await heldProject(write, { listId, version })
+    const { project, open, asked } = await lockProjectAndWaivers(write, { listId, version })
     if (!isAgreementWaivable(project, false)) throw wrongState(say.published)
     if (open) throw wrongState(say.inForce)
     if (asked) throw wrongState(say.asked)
     if (!canRequestWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
-    assertAhead(context, columns)
-    const after = await begin(write, project, columns, 'asked')
+    assertWaiveUntilAhead(context, columns)
+    const after = await createWaiver(write, project, columns, 'asked')
     write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
     write.emit({ type: 'records', of: projectPrefix })
     return project
   })
 
-async function heldProject(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
+async function lockProjectAndWaivers(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
   await lockCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (project.version !== version) throw staleVersion()
@@ -125,7 +125,7 @@ async function heldProject(write: Write, { listId, version }: Pick<Waived, 'list
   return { project, open, asked }
 }
 
-function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
+function assertWaiveUntilAhead({ clock }: Context, { waiveUntil }: Columns): void {
   if (waiveUntil < dateAt(clock())) throw badField('waiveUntil', say.past)
 }
 
@@ -139,7 +139,7 @@ async function grantWaiver(write: Write, asked: WaiverRecord, columns: Columns) 
   return after
 }
 
-async function redate(write: Write, open: WaiverRecord, columns: Columns) {
+async function changeWaiverDate(write: Write, open: WaiverRecord, columns: Columns) {
   const createUserId = write.actor.userId
   const after = await waivers.patch(write.tx, open.listId, {
     ...columns,
@@ -150,8 +150,8 @@ async function redate(write: Write, open: WaiverRecord, columns: Columns) {
   return after
 }
 
-const begin = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
-  waivers.begin(write, waiverResource, { project, step, columns })
+const createWaiver = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
+  waivers.createRequest(write, waiverResource, { project, step, columns })
 
 /** True when a waiver replaces the agreement of a project today, see `LotPorts.waivers`. */
 export async function hasWaiverInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {

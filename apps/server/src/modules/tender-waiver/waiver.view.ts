@@ -21,7 +21,7 @@ export async function waiverStates(
     createUserId,
     responsibleUserId,
   ])
-  const shown = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
+  const viewWaiver = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
     listId,
     version,
     waiveReason,
@@ -37,12 +37,12 @@ export async function waiverStates(
         {
           entrustWaiver: waiver
             ? {
-                ...shown(waiver),
+                ...viewWaiver(waiver),
                 waiveUserName: person(waiver.createUserId),
                 responsibleName: person(waiver.responsibleUserId),
               }
             : null,
-          entrustAsked: wish ? { ...shown(wish), askUserName: person(wish.createUserId) } : null,
+          entrustAsked: wish ? { ...viewWaiver(wish), askUserName: person(wish.createUserId) } : null,
           actions: actionsOf(context, project, { isWaived: Boolean(waiver), isAsked: Boolean(wish) }),
         },
       ]

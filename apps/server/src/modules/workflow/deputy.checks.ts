@@ -45,9 +45,9 @@ const say = {
 export const canArrangeDeputy = (
   actor: Actor,
   person: { userId: string; departmentId: string | null },
-): boolean => actor.isAdmin || actor.userId === person.userId || heads(actor, person.departmentId)
+): boolean => actor.isAdmin || actor.userId === person.userId || isHeadOf(actor, person.departmentId)
 
-const heads = (actor: Actor, departmentId: string | null) =>
+const isHeadOf = (actor: Actor, departmentId: string | null) =>
   isDepartmentHead(actor) && departmentId !== null && actor.departmentIds.includes(departmentId)
 
 export const isDepartmentHead = ({ roles }: Actor) => roles.includes(HEAD)
@@ -72,11 +72,11 @@ export async function assertDeputyAllowed(
   if (form.fromDate < today) throw badField('fromDate', say.past)
   const known = new Set(flows.map(({ bizType }) => bizType))
   if (!form.bizTypes.every((kind) => known.has(kind))) throw badField('bizTypes', say.unknownKind)
-  await assertAlone(write, form, { person, deputy, before })
+  await assertNoDeputyConflict(write, form, { person, deputy, before })
 }
 
 /** A person has one deputy for each kind and day; a deputy's work cannot be delegated further or back. */
-async function assertAlone(
+async function assertNoDeputyConflict(
   write: Write,
   form: DeputyForm,
   { person, deputy, before }: { person: Actor; deputy: Actor; before: DeputyRecord | undefined },

@@ -2,7 +2,7 @@ import { DEPUTY, DEPUTY_PATH } from '@agency/shared/deputy/deputy.rules'
 import { departmentHeadIn } from '@agency/shared/flow/flow'
 import { bizTypeNames } from '@agency/shared/flows'
 import type { Write } from '../../http/context'
-import { accountsById, namesOf } from '../../system/directory'
+import { activeAccountsWithIds, namesOf } from '../../system/directory'
 import { findCandidates } from '../../workflow/people'
 import { sendNotices } from '../../workflow/todos'
 import type { DeputyRecord } from './deputy.checks'
@@ -49,7 +49,7 @@ export async function notifyOfDeputy(write: Write, event: DeputyEvent, row: Depu
  * nobody is left.
  */
 async function superiorsOf({ tx, actor }: Write, userId: string): Promise<string[]> {
-  const [account] = await accountsById(tx, [userId])
+  const [account] = await activeAccountsWithIds(tx, [userId])
   const of = { record: { ...account }, standing: { starterUserId: '', actors: {} } }
   const excluded = [actor.userId, userId]
   const above = await findCandidates(tx, departmentHeadIn('departmentId'), { ...of, excluded })

@@ -21,25 +21,25 @@ export const deputyRoutes: readonly Route[] = [
     viewDeputies(context, await deputies.list(context, query, MOST_LISTED)),
   ),
   defineRoute(api.detail, own, async (context, { listId }) =>
-    one(context, await deputies.find(context, listId)),
+    viewDeputy(context, await deputies.find(context, listId)),
   ),
-  defineRoute(api.save, own, async (context, form) => one(context, await deputies.add(context, form))),
+  defineRoute(api.save, own, async (context, form) => viewDeputy(context, await deputies.add(context, form))),
   defineRoute(api.update, own, (context, { listId, version, ...form }) =>
     context.write(async (write) => {
-      await assertTheirs(write, await deputies.find(write, listId))
-      return one(context, await deputies.change(context, listId, version, form))
+      await assertCanChangeDeputy(write, await deputies.find(write, listId))
+      return viewDeputy(context, await deputies.change(context, listId, version, form))
     }),
   ),
   defineRoute(api.delete, own, (context, { listIds }) =>
     context.write(async (write) => {
-      for (const listId of listIds) await assertTheirs(write, await deputies.find(write, listId))
+      for (const listId of listIds) await assertCanChangeDeputy(write, await deputies.find(write, listId))
       return deputies.remove(context, listIds)
     }),
   ),
   defineRoute(api.end, own, (context, input) =>
     context.write(async (write) => {
-      await assertTheirs(write, await deputies.find(write, input.listId))
-      return one(context, await endDeputy(context, input))
+      await assertCanChangeDeputy(write, await deputies.find(write, input.listId))
+      return viewDeputy(context, await endDeputy(context, input))
     }),
   ),
   defineRoute(api.getCount, own, (context) => countTodosOnBehalf(context)),
@@ -60,13 +60,13 @@ export const deputyRoutes: readonly Route[] = [
 ]
 
 /** Checks who changes a deputyship: people who are only informed, such as the deputy, cannot. @throws 403 */
-async function assertTheirs(write: Write, row: DeputyRecord): Promise<void> {
+async function assertCanChangeDeputy(write: Write, row: DeputyRecord): Promise<void> {
   const person = await loadActor(write.tx, row.userId)
   if (!canArrangeDeputy(write.actor, person ?? { userId: row.userId, departmentId: null }))
     throw notPermitted()
 }
 
-async function one(context: Context, row: DeputyRecord): Promise<DeputyRow> {
+async function viewDeputy(context: Context, row: DeputyRecord): Promise<DeputyRow> {
   const [found] = await viewDeputies(context, [row])
   if (!found) throw notFound()
   return found

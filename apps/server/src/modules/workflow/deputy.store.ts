@@ -8,7 +8,7 @@ import { equals, filterConditions } from '../../http/list'
 import { wrongState } from '../../http/refusal'
 import { RecordStore } from '../../record/record-store'
 import { wfDeputy } from '../../session/deputy.table'
-import { isDeputyshipInForce } from '../../session/principals'
+import { deputyshipInForceCondition } from '../../session/principals'
 import { createNameLookup } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import {
@@ -26,7 +26,7 @@ type Filters = Pick<ParsedInputOf<typeof deputyApi.list>, 'userId' | 'deputyUser
 
 export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDeputy, {
   prefix: DEPUTY,
-  visible: ({ actor, db }) => {
+  visibleClients: ({ actor, db }) => {
     if (actor.isAdmin) return undefined
     const people = db
       .select({ listId: sysUser.listId })
@@ -46,7 +46,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
       userId: equals(wfDeputy.userId),
       deputyUserId: equals(wfDeputy.deputyUserId),
       running: (yes) => {
-        const today = isDeputyshipInForce(dateAt(clock()))
+        const today = deputyshipInForceCondition(dateAt(clock()))
         return today && (yes ? today : not(today))
       },
     }),
@@ -55,7 +55,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
     await assertDeputyAllowed(write, form, before)
     return before ? form : { ...form, ...columnsForInsert(write) }
   },
-  async assertDeletable(write, rows) {
+  async assertRoomsDeletable(write, rows) {
     const today = dateAt(write.clock())
     if (rows.some((row) => deputyState(row, today) !== 'coming')) throw wrongState(say.begun)
   },

@@ -13,7 +13,7 @@ export function demoPdf(title: string): Buffer {
     '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /FontDescriptor 7 0 R /DW 1000 >>',
     '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
   ]
-  return Buffer.from(withTable(objects), 'latin1')
+  return Buffer.from(assemblePdf(objects), 'latin1')
 }
 
 /** Draws a centered line of text on the page, in a two-byte encoding. */
@@ -23,7 +23,7 @@ function line(text: string, size: number, y: number): string {
 }
 
 /** Assembles the objects of a PDF with their cross-reference table. */
-function withTable(objects: readonly string[]): string {
+function assemblePdf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const starts = objects.map((body, index) => {
     const start = file.length

@@ -26,7 +26,7 @@ export default function BulkDownload({ files, zipName, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
   useEffect(() => content.current?.focus(), [state])
   const zip = task.state === 'done' ? task.result.zip : undefined
-  const incomplete = state === 'failed' || (task.state === 'done' && missingIn(task.result).length > 0)
+  const incomplete = state === 'failed' || (task.state === 'done' && failedFilesIn(task.result).length > 0)
 
   return (
     <Modal
@@ -63,7 +63,7 @@ export default function BulkDownload({ files, zipName, onClose }: Props) {
   )
 }
 
-const missingIn = ({ files }: Packed) => files.flatMap((file) => (file.state === 'failed' ? [file] : []))
+const failedFilesIn = ({ files }: Packed) => files.flatMap((file) => (file.state === 'failed' ? [file] : []))
 
 function Underway({
   files,
@@ -87,7 +87,7 @@ function Underway({
 
 function Result({ packed }: { packed: Packed }) {
   const renamed = packed.files.flatMap((file) => (file.state === 'renamed' ? [file] : []))
-  const missing = missingIn(packed)
+  const missing = failedFilesIn(packed)
   const had = packed.files.length - missing.length
   return (
     <div role="status">

@@ -9,7 +9,7 @@ const contents: Record<string, [name: string, text: string]> = {
   c: ['空.txt', ''],
 }
 
-function ways(more: { signal?: AbortSignal } = {}) {
+function packFilesOptions(more: { signal?: AbortSignal } = {}) {
   const told: PackProgress[] = []
   return {
     told,
@@ -28,7 +28,7 @@ function ways(more: { signal?: AbortSignal } = {}) {
 const wanted = (...listIds: string[]) => listIds.map((listId) => ({ listId }))
 
 it('packs what it can have, tells two files of one name apart, and names what it could not have', async () => {
-  const { zip, files } = await packFiles(wanted('a', 'gone', 'b', 'c'), ways())
+  const { zip, files } = await packFiles(wanted('a', 'gone', 'b', 'c'), packFilesOptions())
   expect(files).toEqual([
     { listId: 'a', name: '报告.pdf', state: 'packed', nameInZip: '报告.pdf' },
     { listId: 'gone', state: 'failed', reason: '没有权限' },
@@ -42,7 +42,7 @@ it('packs what it can have, tells two files of one name apart, and names what it
 })
 
 it('counts files and bytes', async () => {
-  const asked = ways()
+  const asked = packFilesOptions()
   await packFiles(wanted('a', 'b'), asked)
   expect(asked.told).toEqual([
     { done: 0, bytes: 0 },
@@ -54,14 +54,14 @@ it('counts files and bytes', async () => {
 })
 
 it('makes no zip of nothing', async () => {
-  const { zip, files } = await packFiles(wanted('gone'), ways())
+  const { zip, files } = await packFiles(wanted('gone'), packFilesOptions())
   expect(zip).toBeUndefined()
   expect(files.map(({ state }) => state)).toEqual(['failed'])
 })
 
 it('stops when it is called off', async () => {
   const stop = new AbortController()
-  const asked = ways({ signal: stop.signal })
+  const asked = packFilesOptions({ signal: stop.signal })
   asked.fetchOne.mockImplementationOnce(async () => {
     stop.abort()
     throw new Error('aborted')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nameScreenshots } from './pasted-files'
 
 const NOW = new Date('2026-11-21T07:30:12Z')
-const names = (...files: [name: string, type: string][]) =>
+const namesAfterPaste = (...files: [name: string, type: string][]) =>
   nameScreenshots(
     files.map(([name, type]) => new File(['x'], name, { type })),
     NOW,
@@ -10,7 +10,11 @@ const names = (...files: [name: string, type: string][]) =>
 
 it('names a screenshot after its moment in Shanghai, and leaves files their names', () => {
   expect(
-    names(['image.png', 'image/png'], ['image.jpeg', 'image/jpeg'], ['合同.pdf', 'application/pdf']),
+    namesAfterPaste(
+      ['image.png', 'image/png'],
+      ['image.jpeg', 'image/jpeg'],
+      ['合同.pdf', 'application/pdf'],
+    ),
   ).toEqual([
     '截图-20261121-153012.png image/png',
     '截图-20261121-153012.jpeg image/jpeg',

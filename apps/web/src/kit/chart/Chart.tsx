@@ -19,7 +19,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
   const [asTable, setAsTable] = useState(false)
   const picture = useRef<Picture>(null)
   const box = useRef<HTMLDivElement>(null)
-  const wasSeen = useSeen(box)
+  const wasSeen = useWasSeen(box)
   const titleId = useId()
   const hasData = data !== undefined && !isEmptyChart(data)
   const chartCode = useLazyCode('chart', () => import('./ChartCanvas'), hasData && wasSeen && !asTable)
@@ -33,7 +33,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
         <h2 id={titleId}>{title}</h2>
         {hasData && (
           <div className={styles.tools}>
-            <Views title={title} asTable={asTable} onChange={setAsTable} />
+            <ChartOrTableSwitch title={title} asTable={asTable} onChange={setAsTable} />
             {!asTable && chartCode.data && (
               <Button
                 size="small"
@@ -66,7 +66,7 @@ export function Chart({ axis = say.axis, format = plain, ...props }: ChartProps)
 const SEEN_SHARE = 0.15
 
 /** True once that share of an element has been visible. */
-function useSeen(element: RefObject<HTMLElement | null>): boolean {
+function useWasSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     const box = element.current
@@ -81,7 +81,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return seen
 }
 
-const Views = (props: { title: string; asTable: boolean; onChange(asTable: boolean): void }) => (
+const ChartOrTableSwitch = (props: { title: string; asTable: boolean; onChange(asTable: boolean): void }) => (
   <fieldset className={styles.views} aria-label={say.show(props.title)}>
     {[false, true].map((table) => (
       <button

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ChartTable } from './ChartTable'
 
 const data = { categories: ['一月', '二月'], series: { 服务费: [1200, null], '回款率%': [90, 80] } }
-const drawn = (onPick: (() => void) | undefined) =>
+const renderChartTable = (onPick: (() => void) | undefined) =>
   renderToStaticMarkup(
     createElement(ChartTable, {
       title: '收入',
@@ -20,7 +20,7 @@ const textsOf = (html: string, tag: string) =>
   )
 
 test('表格有图上的每个数，写法相同', () => {
-  const html = drawn(undefined)
+  const html = renderChartTable(undefined)
   expect(textsOf(html, 'th')).toEqual(['月份', '服务费', '回款率%', '一月', '二月'])
   expect(textsOf(html, 'td')).toEqual(['1200 元', '90%', '—', '80%'])
   expect(html).not.toContain('<button')
@@ -29,7 +29,7 @@ test('表格有图上的每个数，写法相同', () => {
 test('可以下钻时，有值的数是按钮', () => {
   expect(
     textsOf(
-      drawn(() => undefined),
+      renderChartTable(() => undefined),
       'button',
     ),
   ).toEqual(['1200 元', '90%', '80%'])

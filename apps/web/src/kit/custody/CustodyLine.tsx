@@ -53,14 +53,14 @@ export function CustodyHistory({ call, row: { listId, version }, title = say.cha
       )}
       <ol className={styles.chain}>
         {rows.map((one) => (
-          <Handing key={one.listId} one={one} source={data?.source ?? null} />
+          <HandoverRow key={one.listId} one={one} source={data?.source ?? null} />
         ))}
       </ol>
     </DetailSection>
   )
 }
 
-const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) => (
+const HandoverRow = ({ one, source }: { one: CustodyRow; source: string | null }) => (
   <li>
     {one.isOutside && (
       <span>
@@ -75,8 +75,8 @@ const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) =>
     <span>{one.what}</span>
     {(one.giverSign || one.receiverSign) && (
       <div className={styles.signs}>
-        <Sign name={one.giverName} image={one.giverSign} />
-        <Sign name={one.receiverName} image={one.receiverSign} />
+        <SignaturePicture name={one.giverName} image={one.giverSign} />
+        <SignaturePicture name={one.receiverName} image={one.receiverSign} />
       </div>
     )}
     <small>
@@ -85,7 +85,7 @@ const Handing = ({ one, source }: { one: CustodyRow; source: string | null }) =>
   </li>
 )
 
-const Sign = ({ name, image }: { name: string; image: string | null }) =>
+const SignaturePicture = ({ name, image }: { name: string; image: string | null }) =>
   image && (
     <figure>
       <img src={image} alt={say.signOf(name)} />

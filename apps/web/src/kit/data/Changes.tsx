@@ -1,6 +1,6 @@
 import { fieldValue } from '@agency/shared/fields/value-in'
 import { orDash, renderFieldValue } from './cell'
-import { type Change, isChangeWithoutText } from './changes'
+import { type Change, hasChangeNoText } from './changes'
 import { changesMessages as say } from './changes.messages'
 import styles from './changes.module.css'
 
@@ -10,25 +10,25 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
     {changes.map((one) => (
       <div key={one.name}>
         <dt>{one.field.label}</dt>
-        <dd>{isChangeWithoutText(one) ? say.whole : <WasAndIs {...one} />}</dd>
+        <dd>{hasChangeNoText(one) ? say.whole : <WasAndIs {...one} />}</dd>
       </div>
     ))}
   </dl>
 )
 
 /** An empty old value is not struck out, because a struck-out dash would look like two. */
-const Was = ({ words }: { words: ReturnType<typeof wordsIn> }) =>
+const OldValue = ({ words }: { words: ReturnType<typeof displayedValueIn> }) =>
   words ? <del>{words}</del> : <span>{orDash(words)}</span>
 
 const WasAndIs = (change: Change) => (
   <>
-    <Was words={wordsIn(change, change.was)} />
+    <OldValue words={displayedValueIn(change, change.was)} />
     <span aria-hidden> → </span>
-    <ins>{orDash(wordsIn(change, change.is))}</ins>
+    <ins>{orDash(displayedValueIn(change, change.is))}</ins>
   </>
 )
 
-function wordsIn({ name, field }: Change, row: object) {
+function displayedValueIn({ name, field }: Change, row: object) {
   const value = fieldValue(row, name)
   if (field.kind === 'files') return say.filesOf(Array.isArray(value) ? value.length : 0)
   return renderFieldValue(name, field, row)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesBetween, isChangeWithoutText } from './changes'
+import { changesBetween, hasChangeNoText } from './changes'
 
 const labels = {
   name: '名称',
@@ -19,5 +19,5 @@ it('说出读过之后变了的字段，以页面的名称和词', () => {
 it('没有变的不说；明细变了只说变了', () => {
   expect(changesBetween(labels, was, { ...was })).toEqual([])
   const [lines] = changesBetween(labels, was, { ...was, lines: [{ n: 2 }] })
-  expect(lines && isChangeWithoutText(lines)).toBe(true)
+  expect(lines && hasChangeNoText(lines)).toBe(true)
 })

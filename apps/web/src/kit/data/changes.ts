@@ -28,12 +28,12 @@ const wordsOf = (name: string, field: Described, row: object) =>
   cellText(name, field, row, (_dictionary, value) => value)
 
 /** True for values such as lists of rows, which have no text of their own. */
-export const isChangeWithoutText = ({ name, field, was, is }: Change): boolean =>
+export const hasChangeNoText = ({ name, field, was, is }: Change): boolean =>
   !field.read &&
   field.kind !== 'files' &&
   [was, is].some((row) => {
     const value = fieldValue(row, name)
-    return Array.isArray(value) ? value.some((one) => typeof one === 'object') : isBranch(value)
+    return Array.isArray(value) ? value.some((one) => typeof one === 'object') : isObject(value)
   })
 
-const isBranch = (value: unknown) => typeof value === 'object' && value !== null
+const isObject = (value: unknown) => typeof value === 'object' && value !== null

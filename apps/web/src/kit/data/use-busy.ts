@@ -20,8 +20,8 @@ export function useBusy() {
     }
   }
   /** The same after the person has confirmed a question. */
-  const runAsked = async (question: Question, ...what: Parameters<typeof run>): Promise<void> => {
+  const runAfterConfirm = async (question: Question, ...what: Parameters<typeof run>): Promise<void> => {
     if (await ask(question)) await run(...what)
   }
-  return { busy, run, runAsked }
+  return { busy, run, runAsked: runAfterConfirm }
 }

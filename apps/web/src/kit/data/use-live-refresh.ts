@@ -15,13 +15,13 @@ type Keys = readonly (readonly unknown[])[]
 
 /** Reloads these queries when the server reports a to-do; `matters` can filter the messages. */
 export const useReloadOnTodo = (keys: Keys, matters: (message: LiveMessage) => boolean = () => true): void =>
-  useRefresh(keys, (message) => TODO_MESSAGES.includes(message.type) && matters(message))
+  useReloadOnMessage(keys, (message) => TODO_MESSAGES.includes(message.type) && matters(message))
 
 /** Reloads these queries when the server reports changes to a kind of record (`of` is its permission prefix). */
 export const useReloadOnRecordChange = (of: string, keys: Keys): void =>
-  useRefresh(keys, (message) => message.type === 'records' && message.of === of)
+  useReloadOnMessage(keys, (message) => message.type === 'records' && message.of === of)
 
-function useRefresh(keys: Keys, matters: (message: LiveMessage) => boolean): void {
+function useReloadOnMessage(keys: Keys, matters: (message: LiveMessage) => boolean): void {
   const client = useQueryClient()
   const isHeard = useEffectEvent(matters)
   const refresh = useEffectEvent(() => {

@@ -13,12 +13,12 @@ export function useAbortableWork<P, T>(
   const [task, setTask] = useState<Task<P, T>>({ state: 'running', progress: start })
   const [round, setRound] = useState(0)
   const begin = useEffectEvent((signal: AbortSignal) => {
-    const tell = (now: Task<P, T>) => !signal.aborted && setTask(now)
-    const progressed = (progress: P) => tell({ state: 'running', progress })
-    progressed(start)
-    work(signal, progressed).then(
-      (result) => tell({ state: 'done', result }),
-      (error: unknown) => tell({ state: 'failed', error }),
+    const setTaskUnlessAborted = (now: Task<P, T>) => !signal.aborted && setTask(now)
+    const reportProgress = (progress: P) => setTaskUnlessAborted({ state: 'running', progress })
+    reportProgress(start)
+    work(signal, reportProgress).then(
+      (result) => setTaskUnlessAborted({ state: 'done', result }),
+      (error: unknown) => setTaskUnlessAborted({ state: 'failed', error }),
     )
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins anew

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The holds on a record, with who ended them. */
-export function Holds({ row, calls, onChanged }: Props) {
+export function RecordHolds({ row, calls, onChanged }: Props) {
   const [isHolding, hold] = useState(false)
   const [ending, end] = useState<Hold>()
   if (row.holds.length === 0 && !row.mayHold) return null
@@ -65,7 +65,13 @@ export function Holds({ row, calls, onChanged }: Props) {
       </ul>
       {isHolding && <HoldDialog row={row} calls={calls} onClose={() => hold(false)} onDone={onChanged} />}
       {ending && (
-        <EndDialog row={row} calls={calls} hold={ending} onClose={() => end(undefined)} onDone={onChanged} />
+        <EndHoldDialog
+          row={row}
+          calls={calls}
+          hold={ending}
+          onClose={() => end(undefined)}
+          onDone={onChanged}
+        />
       )}
     </DetailSection>
   )
@@ -95,7 +101,7 @@ function HoldDialog({ row: { listId }, calls, onClose, onDone }: DialogProps) {
 
 const endReason = { label: say.endReason, kind: 'area', rule: requiredTextArea(say.endReason, 500) } as const
 
-function EndDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
+function EndHoldDialog({ row: { listId }, calls, hold, onClose, onDone }: DialogProps & { hold: Hold }) {
   const [begin] = useState({ listId, holdId: hold.listId, endReason: '' })
   const form = useFormState(calls.unhold.input, begin)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTabName } from '../../shell/tabs'
+import { useSetTabName } from '../../shell/tabs'
 import styles from './detail.module.css'
 import { Favourite } from './Favourite'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The header of a record: name, code, status and buttons. */
 export function DetailHead({ name, code, status, record, children }: Props) {
-  useTabName(name)
+  useSetTabName(name)
   return (
     <header className={styles.head}>
       <div className={styles.title}>

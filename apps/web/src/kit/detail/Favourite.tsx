@@ -19,10 +19,10 @@ const FAVOURITES = ['favourites'] as const
  */
 export function Favourite({ bizType, listId }: { bizType: string; listId: string }) {
   const kind = recordKindOf(bizType)
-  return kind && <Star kind={kind} listId={listId} />
+  return kind && <FavouriteToggle kind={kind} listId={listId} />
 }
 
-function Star({ kind, listId }: SavedRecord) {
+function FavouriteToggle({ kind, listId }: SavedRecord) {
   const queries = useQueryClient()
   const { data } = useCall(dashboardApi.favourites, {}, { key: FAVOURITES, staleTime: Infinity, quiet: true })
   const { busy, run } = useBusy()

@@ -19,10 +19,10 @@ export function RecordOrNew<R extends { listId: string }>({
 /** Loads the record named in the address. All records share one tab, so another record starts from scratch. */
 export function RecordFromAddress<R extends { listId: string }>(props: Props<R>) {
   const listId = usePageQuery().get('listId') ?? ''
-  return <Known key={listId} {...props} listId={listId} />
+  return <RecordById key={listId} {...props} listId={listId} />
 }
 
-function Known<R extends { listId: string }>({ kind, listId, draw }: Props<R> & { listId: string }) {
+function RecordById<R extends { listId: string }>({ kind, listId, draw }: Props<R> & { listId: string }) {
   const { row, instead } = useRecord(kind, listId)
   return row ? draw(row) : instead
 }

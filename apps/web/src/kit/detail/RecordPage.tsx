@@ -17,10 +17,10 @@ interface Props<R extends { listId: string }> {
  * keeps it up to date.
  */
 export const RecordPage = <R extends { listId: string }>({ kind, draw }: Props<R>) => (
-  <RecordFromAddress kind={kind} draw={(row) => <Fresh kind={kind} row={row} draw={draw} />} />
+  <RecordFromAddress kind={kind} draw={(row) => <LiveRecord kind={kind} row={row} draw={draw} />} />
 )
 
-function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { row: R }) {
+function LiveRecord<R extends { listId: string }>({ kind, row, draw }: Props<R> & { row: R }) {
   const { listId } = row
   const changed = useReloadRecord(kind, listId)
   const keys = [recordKey(kind, listId), flowKey(listId)]
@@ -29,7 +29,7 @@ function Fresh<R extends { listId: string }>({ kind, row, draw }: Props<R> & { r
   return (
     <>
       <ReturnReason ownId={listId} />
-      {draw(useAsEdited(row), changed)}
+      {draw(useEditableWhileDirty(row), changed)}
     </>
   )
 }
@@ -41,7 +41,7 @@ const canEdit = (row: object) => (row as Allowing).allowedActions?.includes('edi
  * A record that becomes read-only stays editable while its page has unsaved input, which would be lost with the form.
  * Saving is then refused with the reason.
  */
-function useAsEdited<R extends { listId: string }>(row: R): R {
+function useEditableWhileDirty<R extends { listId: string }>(row: R): R {
   const dirty = useTabDirty()
   const [edited, setEdited] = useState(row)
   const holds = dirty && canEdit(edited) && !canEdit(row)

@@ -17,17 +17,21 @@ export interface ComparisonPart {
   load: () => Promise<{ default: ComponentType<ComparisonPartProps> }>
 }
 
-const drawn = ({ permission, load }: ComparisonPart) => ({ permission, Part: lazy(load) })
-const $parts = atom<readonly ReturnType<typeof drawn>[]>([])
+const lazyPartOf = ({ permission, load }: ComparisonPart) => ({ permission, Part: lazy(load) })
+const $parts = atom<readonly ReturnType<typeof lazyPartOf>[]>([])
 
 /** Called once by main.tsx, which knows the modules. */
-export const registerComparisonParts = (parts: readonly ComparisonPart[]) => $parts.set(parts.map(drawn))
+export const registerComparisonParts = (parts: readonly ComparisonPart[]) => $parts.set(parts.map(lazyPartOf))
 
 /** The sections of other modules for a 比选. */
 export const ComparisonParts = (props: ComparisonPartProps) =>
-  useStore($parts).map((one) => <Allowed key={one.permission} {...one} {...props} />)
+  useStore($parts).map((one) => <PartIfPermitted key={one.permission} {...one} {...props} />)
 
-const Allowed = ({ permission, Part, ...props }: ReturnType<typeof drawn> & ComparisonPartProps) =>
+const PartIfPermitted = ({
+  permission,
+  Part,
+  ...props
+}: ReturnType<typeof lazyPartOf> & ComparisonPartProps) =>
   useCan(permission) && (
     <Suspense fallback={<LoadingLines rows={3} />}>
       <Part {...props} />

@@ -25,7 +25,7 @@ export interface ShownRecord<R extends { listId: string }> {
   listNoun?: string
 }
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
+const isNotFoundError = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
 
 export const recordKey = (kind: { prefix: string }, listId: string) =>
   ['record', kind.prefix, listId] as const
@@ -42,12 +42,12 @@ export function useRecord<R extends { listId: string }>(
     queryFn: (): Promise<R> =>
       http.call(kind.api.detail, { listId } as InputOf<typeof kind.api.detail>) as Promise<R>,
     // A missing record is not requested again, because each answer would cause an alert.
-    enabled: ({ state }) => active && listId !== '' && !isGone(state.error),
+    enabled: ({ state }) => active && listId !== '' && !isNotFoundError(state.error),
     refetchInterval: CASE_POLL_MS,
     retry: false,
   })
   if (data) return { row: data, instead: null }
-  if (error && !isGone(error))
+  if (error && !isNotFoundError(error))
     return {
       row: undefined,
       instead: (
@@ -74,8 +74,8 @@ export function useReloadRecord(
   return () => {
     void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
     // Every query about a record contains the record's id in its key.
-    const isOfIt = ({ queryKey }: Query) => listId !== undefined && queryKey.includes(listId)
-    return queries.invalidateQueries({ predicate: isOfIt })
+    const isAboutRecord = ({ queryKey }: Query) => listId !== undefined && queryKey.includes(listId)
+    return queries.invalidateQueries({ predicate: isAboutRecord })
   }
 }
 

@@ -31,10 +31,10 @@ export function OfficialPdfButton({ asked, title }: Props) {
 
 /** The PDF in a dialog over the page. */
 export const OfficialPdfDialog = ({ asked, title, onClose }: Props & { onClose(): void }) => (
-  <PreviewDialog title={title} load={paperLoad(asked)} onClose={onClose} />
+  <PreviewDialog title={title} load={createOfficialPdfLoader(asked)} onClose={onClose} />
 )
 
-const paperLoad =
+const createOfficialPdfLoader =
   (asked: Asked): Load =>
   async (options) => {
     const { listId } = await http.call(paperApi.make, asked, { quiet: true, signal: options.signal })

@@ -40,19 +40,19 @@ export function DecisionBar(deciding: Deciding) {
   const { outcome, tell } = useOutcome()
   const { send, note } = useConcurrentChangeGuard(deciding)
   const { moves, main, others } = availableMoves(deciding)
-  const done = (word: string) => {
+  const finishMove = (word: string) => {
     make(undefined)
     form.reset({ ...NOTHING_TYPED })
     tell(word)
   }
-  const quick = useQuick(form, async (move, filled) => {
+  const quick = useQuickMove(form, async (move, filled) => {
     await send(move, moveBody(move, row, filled))
     await onMoved()
-    done(say.done(move.label))
+    finishMove(say.done(move.label))
   })
   // In a bar without an opinion field, and for moves with further input, the move has its own form.
   const withOpinion = flow.steps[step]?.who !== undefined && moves.some(({ key }) => key !== WITHDRAW)
-  const isPlain = (move: NamedMove, passed: readonly string[] | undefined) =>
+  const needsOnlyOpinion = (move: NamedMove, passed: readonly string[] | undefined) =>
     !move.danger &&
     !asked[move.key] &&
     move.key !== WITHDRAW &&
@@ -60,10 +60,10 @@ export function DecisionBar(deciding: Deciding) {
   const choose = async (move: NamedMove) => {
     const read = needsCaseHistory(move) ? await awaitQueryData(reading) : state
     if (needsCaseHistory(move) && !read) return notify.warning(say.unreadTargets)
-    return withOpinion && isPlain(move, read?.passed) ? quick.press(move) : make(move)
+    return withOpinion && needsOnlyOpinion(move, read?.passed) ? quick.sendQuickMove(move) : make(move)
   }
   if (moves.length === 0 && !outcome && !note) return null
-  const resultOf = (move: NamedMove) => moveEffectText(flow, move, state?.ahead)
+  const moveEffectTextOf = (move: NamedMove) => moveEffectText(flow, move, state?.ahead)
   return (
     <section className={styles.bar} aria-label={say.decision} data-screen-only>
       {outcome && (
@@ -78,9 +78,9 @@ export function DecisionBar(deciding: Deciding) {
           move={making}
           asked={asked[making.key]}
           targets={returnStepOptions(flow, making, state?.passed)}
-          result={resultOf(making)}
+          result={moveEffectTextOf(making)}
           typed={{ ...NOTHING_TYPED, ...form.values }}
-          onDone={done}
+          onDone={finishMove}
           onClose={() => make(undefined)}
           row={row}
           withoutCc={withoutCc}
@@ -98,7 +98,7 @@ export function DecisionBar(deciding: Deciding) {
             others={others}
             withOpinion={withOpinion}
             withoutCc={withoutCc}
-            wordOf={resultOf}
+            wordOf={moveEffectTextOf}
           />
         )
       )}
@@ -109,7 +109,7 @@ export function DecisionBar(deciding: Deciding) {
 type QuickForm = ReturnType<typeof useFormState<typeof quickSchema>>
 
 /** Makes a move that needs no more than the opinion in the bar. */
-function useQuick(
+function useQuickMove(
   form: QuickForm,
   work: (move: NamedMove, filled: z.output<typeof quickSchema>) => Promise<void>,
 ) {
@@ -117,7 +117,7 @@ function useQuick(
   const { saving, send } = useFormSend(form)
   return {
     sending: saving ? pressed?.key : undefined,
-    press(move: NamedMove) {
+    sendQuickMove(move: NamedMove) {
       const isMissing = move.opinion === 'required' && !String(form.get('opinion') ?? '').trim()
       if (isMissing) return form.showErrors([{ field: 'opinion', message: say.reason }])
       press(move)
@@ -139,9 +139,9 @@ function useOutcome() {
       isShown.current = false
     }
   }, [])
-  const tell = (word: string) => {
+  const showOutcome = (word: string) => {
     if (isShown.current) setOutcome((before) => ({ word, at: (before?.at ?? 0) + 1 }))
     else notify.success(word)
   }
-  return { outcome, tell }
+  return { outcome, tell: showOutcome }
 }

@@ -20,7 +20,7 @@ export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
   const [making, setMaking] = useState<NamedMove>()
   const { main, others } = availableMoves(deciding)
   const buttons = moveButtons({ main, others, onChoose: setMaking })
-  const box = useKeptFocus(making !== undefined)
+  const box = useFocusAfterMove(making !== undefined)
   return (
     <span ref={box} className={styles.bare}>
       {buttons.ahead}
@@ -46,7 +46,7 @@ export function FlowActions<R extends Deciding['row']>(deciding: Props<R>) {
 }
 
 /** When a move has removed its own button, the focus moves to the record's heading. */
-function useKeptFocus(isMaking: boolean) {
+function useFocusAfterMove(isMaking: boolean) {
   const box = useRef<HTMLElement>(null)
   const hasMoved = useRef(false)
   useEffect(() => {

@@ -67,20 +67,23 @@ export function TodoButtons({ todo, onChanged }: { todo: Todo; onChanged: () => 
   const { busy, run } = useBusy()
   const [passing, setPassing] = useState(false)
   // Only the first claim succeeds, so the list is reloaded even after a failure to show who has it.
-  const act = (call: () => Promise<unknown>, done: string) => () =>
+  const runAndReload = (call: () => Promise<unknown>, done: string) => () =>
     void run(async () => {
       await call()
       return done
     }, onChanged)
-  const give = (release?: true) => () => http.call(todoApi.setCurrentUser, { listId, release })
+  const claimOrRelease = (release?: true) => () => http.call(todoApi.setCurrentUser, { listId, release })
   const buttons = [
-    { action: 'claim', label: say.claim, press: act(give(), say.claimed) },
-    { action: 'release', label: say.release, press: act(give(true), say.released) },
+    { action: 'claim', label: say.claim, press: runAndReload(claimOrRelease(), say.claimed) },
+    { action: 'release', label: say.release, press: runAndReload(claimOrRelease(true), say.released) },
     { action: 'transfer', label: say.transfer, press: () => setPassing(true) },
     {
       action: 'urge',
       label: say.urge,
-      press: act(() => http.call(todoApi.urge, { ownId: ownId ?? '', stepId: stepId ?? '' }), say.urged),
+      press: runAndReload(
+        () => http.call(todoApi.urge, { ownId: ownId ?? '', stepId: stepId ?? '' }),
+        say.urged,
+      ),
     },
   ]
   return (

@@ -6,7 +6,7 @@ type Props = Parameters<typeof useButtonMenu>[0] & { icon: ReactNode }
 
 /** A button with a menu; nothing when the menu is empty. */
 export function MenuButton({ icon, ...of }: Props) {
-  const { isOpen, openAt, menu } = useButtonMenu(of)
+  const { isOpen, toggleAt: openAt, menu } = useButtonMenu(of)
   if (of.items.length === 0) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { isDestructiveMove } from '@agency/shared/flow/flow'
 import { notify } from '../../session/dialogs'
 import { FormModal } from '../form/FormModal'
-import { useRetry } from '../form/use-about'
+import { useRepeatAfterConflict } from '../form/use-about'
 import { flowMessages as say } from './flow.messages'
 import { MoveFields } from './MoveFields'
 import { type Making, type MovedRow, type Reading, useMoveForm } from './use-move-form'
@@ -17,12 +17,12 @@ interface Props<R extends MovedRow> extends Omit<Making<R>, 'send'>, Partial<Rea
 export function MoveDialog<R extends MovedRow>({ onClose, ...making }: Props<R>) {
   const { move } = making
   const { form, saving, make, about, asked } = useMoveForm(making)
-  const done = (word: string) => {
+  const notifyAndClose = (word: string) => {
     notify.success(word)
     onClose()
   }
-  const run = () => void make(done)
-  useRetry(about, run)
+  const run = () => void make(notifyAndClose)
+  useRepeatAfterConflict(about, run)
   return (
     <FormModal
       title={move.label}

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { MoveFacts } from './MoveFacts'
 import { QuickDecision } from './QuickDecision'
-import { useTodoDecision, useTodoMatter } from './use-todo-decision'
+import { useTodoDecision, useTodoRecord } from './use-todo-decision'
 
 interface Props {
   todo: Todo
@@ -11,7 +11,7 @@ interface Props {
 
 /** 就地处理: the key facts of a to-do and its decision, where that needs only an opinion. */
 export default function TodoDecision({ todo, onDone }: Props) {
-  const { data: matter } = useTodoMatter(todo)
+  const { data: matter } = useTodoRecord(todo)
   const { bar } = useTodoDecision(todo, { onDone, onUndone: onDone })
   const facts = (matter?.facts ?? []).map(({ label, text }) => ({ label, kind: 'text', value: text }))
   return (

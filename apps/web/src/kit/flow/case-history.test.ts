@@ -3,7 +3,7 @@ import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { describe, expect, test } from 'vitest'
 import { arrowKey, passedSteps, pendingReturn, withdrawnLines } from './case-history'
 
-const log = (minute: number, fromStep: string, toStep: string, more: Partial<FlowLogRow> = {}) =>
+const flowLogRow = (minute: number, fromStep: string, toStep: string, more: Partial<FlowLogRow> = {}) =>
   ({
     fromStep,
     toStep,
@@ -16,18 +16,18 @@ const state = (logs: FlowLogRow[], waits = true): Pick<FlowState, 'logs' | 'open
   logs,
   openTodos: waits ? [{} as Todo] : [],
 })
-const submitted = log(1, '编制', '复核')
-const returned = log(2, '复核', '编制', { result: 'return', opinion: '评分办法不明确' })
+const submitted = flowLogRow(1, '编制', '复核')
+const returned = flowLogRow(2, '复核', '编制', { result: 'return', opinion: '评分办法不明确' })
 
 test('what was returned last says why, until it is sent on again', () => {
   expect(pendingReturn(state([submitted, returned]))).toBe(returned)
   expect(pendingReturn(state([returned, submitted]))).toBe(returned)
-  expect(pendingReturn(state([submitted, returned, log(3, '编制', '复核')]))).toBeUndefined()
+  expect(pendingReturn(state([submitted, returned, flowLogRow(3, '编制', '复核')]))).toBeUndefined()
   expect(pendingReturn(state([submitted]))).toBeUndefined()
 })
 
 test('what leaves the case where it is takes the reason from nobody', () => {
-  expect(pendingReturn(state([returned, log(3, '编制', '编制')]))).toBe(returned)
+  expect(pendingReturn(state([returned, flowLogRow(3, '编制', '编制')]))).toBe(returned)
 })
 
 test('a return that leaves nobody anything to do is told by nothing', () => {
@@ -36,9 +36,9 @@ test('a return that leaves nobody anything to do is told by nothing', () => {
 
 describe('撤回', () => {
   const by = { userId: 'a', actionName: '提交' }
-  const sent = log(1, '填写客户', '部门负责人审核', by)
-  const back = log(2, '部门负责人审核', '填写客户', { ...by, actionName: '撤回' })
-  const again = log(3, '填写客户', '部门负责人审核', by)
+  const sent = flowLogRow(1, '填写客户', '部门负责人审核', by)
+  const back = flowLogRow(2, '部门负责人审核', '填写客户', { ...by, actionName: '撤回' })
+  const again = flowLogRow(3, '填写客户', '部门负责人审核', by)
 
   test('takes the move from what was passed, and both lines from what still counts', () => {
     expect([...withdrawnLines([sent, back]).moves]).toEqual([sent])
@@ -55,8 +55,8 @@ describe('撤回', () => {
   })
 
   test('shows again why it had been returned, which is still to be mended', () => {
-    const mended = log(3, '编制', '复核', by)
-    const taken = log(4, '复核', '编制', { ...by, actionName: '撤回' })
+    const mended = flowLogRow(3, '编制', '复核', by)
+    const taken = flowLogRow(4, '复核', '编制', { ...by, actionName: '撤回' })
     expect(pendingReturn(state([submitted, returned, mended]))).toBeUndefined()
     expect(pendingReturn(state([submitted, returned, mended, taken]))).toBe(returned)
   })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { arrowKey, passedSteps } from './case-history'
 import { BOX, layOutFlow } from './diagram-layout'
 
-const columnOf = (step: string) => layOutFlow(clientFlow).boxes.find((box) => box.step === step)?.x
+const boxLeftOf = (step: string) => layOutFlow(clientFlow).boxes.find((box) => box.step === step)?.x
 
 test('every step is drawn once, in a column by its distance from the start', () => {
   const { boxes } = layOutFlow(clientFlow)
   expect(boxes.map((box) => box.step).sort()).toEqual(Object.keys(clientFlow.steps).sort())
-  expect(columnOf('audit')).toBeGreaterThan(columnOf('draft') ?? Infinity)
-  expect(columnOf('enabled')).toBe(columnOf('fix'))
+  expect(boxLeftOf('audit')).toBeGreaterThan(boxLeftOf('draft') ?? Infinity)
+  expect(boxLeftOf('enabled')).toBe(boxLeftOf('fix'))
 })
 
 test('no two boxes overlap, and all lie inside the picture', () => {

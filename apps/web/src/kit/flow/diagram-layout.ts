@@ -57,8 +57,8 @@ export function layOutFlow(flow: AnyFlow): Drawing {
     boxes,
     arrows: arrows.map(({ lane: _lane, ...arrow }) => arrow),
     asides: movesOf(flow)
-      .filter(isAside)
-      .map((move) => asideOf(flow, move)),
+      .filter(isDescribedInWords)
+      .map((move) => describeMoveInWords(flow, move)),
     width: 2 * MARGIN + columns.length * BOX.width + (columns.length - 1) * GAP.x,
     height: bottom + MARGIN + lanes * LANE,
   }
@@ -69,15 +69,17 @@ export function layOutFlow(flow: AnyFlow): Drawing {
  */
 const MANY = 3
 
-const isAside = ({ bySystem, from }: Move): boolean => bySystem === true && [from].flat().length > MANY
+const isDescribedInWords = ({ bySystem, from }: Move): boolean =>
+  bySystem === true && [from].flat().length > MANY
 
-const asideOf = (flow: AnyFlow, { label, from, to }: Move): Aside => {
+const describeMoveInWords = (flow: AnyFlow, { label, from, to }: Move): Aside => {
   const titleOf = (step: string) => flow.steps[step]?.title ?? step
   // Steps with the same name count as one for the reader.
   return { label, from: [...new Set([from].flat().map(titleOf))], to: titleOf(to) }
 }
 
-const drawnFrom = (flow: AnyFlow, step: string) => movesFrom(flow, step).filter((move) => !isAside(move))
+const drawnFrom = (flow: AnyFlow, step: string) =>
+  movesFrom(flow, step).filter((move) => !isDescribedInWords(move))
 
 /**
  * The steps by distance from the start. Unreachable steps are not drawn (a test over all flows reports them); steps
@@ -93,7 +95,9 @@ function columnsOf(flow: AnyFlow): string[][] {
     for (const step of fresh) seen.add(step)
     columns.push(fresh)
   }
-  const rest = movesOf(flow).flatMap((move) => (isAside(move) && !seen.has(move.to) ? [move.to] : []))
+  const rest = movesOf(flow).flatMap((move) =>
+    isDescribedInWords(move) && !seen.has(move.to) ? [move.to] : [],
+  )
   return rest.length > 0 ? [...columns, [...new Set(rest)]] : columns
 }
 
@@ -140,16 +144,16 @@ type Line = Pick<Lined, 'path' | 'labelAt' | 'lane'>
 
 function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
   const columnsAhead = Math.round((to.x - from.x) / (BOX.width + GAP.x))
-  if (columnsAhead === 1) return ahead(from, to, lines)
-  if (columnsAhead === -1) return back(from, to)
-  if (columnsAhead === 0) return shiftAside(from, to)
-  return below(from, to, laneY)
+  if (columnsAhead === 1) return lineForward(from, to, lines)
+  if (columnsAhead === -1) return lineBackward(from, to)
+  if (columnsAhead === 0) return lineWithinColumn(from, to)
+  return lineBelowBoxes(from, to, laneY)
 }
 
 /** Labels are placed near the later column, where the lines of a step have separated. */
 const NEAR_LATER = 0.8
 
-function ahead(from: Box, to: Box, lines: number): Line {
+function lineForward(from: Box, to: Box, lines: number): Line {
   const start = { x: from.x + BOX.width, y: middle(from) - APART }
   const end = { x: to.x, y: middle(to) - APART }
   const at = alongCurve(start, end, NEAR_LATER)
@@ -160,14 +164,14 @@ function ahead(from: Box, to: Box, lines: number): Line {
   }
 }
 
-function back(from: Box, to: Box): Line {
+function lineBackward(from: Box, to: Box): Line {
   const start = { x: from.x, y: middle(from) + APART }
   const end = { x: to.x + BOX.width, y: middle(to) + APART }
   const at = alongCurve(start, end, 1 - NEAR_LATER)
   return { path: curve(start, end), labelAt: { x: at.x, y: at.y + LABEL_LINE }, lane: false }
 }
 
-function shiftAside(from: Box, to: Box): Line {
+function lineWithinColumn(from: Box, to: Box): Line {
   const right = from.x + BOX.width
   const bulge = right + GAP.x / 3
   const [a, b] = from === to ? [middle(from) - 12, middle(from) + 12] : [middle(from), middle(to)]
@@ -178,7 +182,7 @@ function shiftAside(from: Box, to: Box): Line {
   }
 }
 
-function below(from: Box, to: Box, laneY: number): Line {
+function lineBelowBoxes(from: Box, to: Box, laneY: number): Line {
   const startX = from.x + BOX.width / 2 - 12
   const endX = to.x + BOX.width / 2 + 12
   const path = `M ${startX} ${from.y + BOX.height} V ${laneY} H ${endX} V ${to.y + BOX.height}`

@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 /** The named facts of a record with their usual labels. */
-export const namedFactsOf = (labels: Labels, names: readonly string[], row: object): Fact[] =>
+export const labelledFactsOf = (labels: Labels, names: readonly string[], row: object): Fact[] =>
   names.map((name) => {
     const field = describeField(labels, name)
     const { label, kind, dict } = field

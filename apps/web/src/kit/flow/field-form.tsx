@@ -1,4 +1,4 @@
-import { fileList } from '@agency/shared/contract/move'
+import { requiredFilesRule } from '@agency/shared/contract/move'
 import type { Field } from '@agency/shared/fields/fields'
 import { FieldInput } from '../form/FieldInput'
 import { FilesInput } from '../form/FilesInput'
@@ -12,7 +12,7 @@ export const moveFormOfFields = <N extends string>(
   rules: Object.fromEntries(
     names.map((name) => {
       const { kind, label, rule } = fields[name]
-      return [name, kind === 'files' ? fileList(label) : rule]
+      return [name, kind === 'files' ? requiredFilesRule(label) : rule]
     }),
   ),
   draw: (form) =>

@@ -16,7 +16,7 @@ export interface Moves {
 
 /** Buttons for moves: the main one as primary, the others next to it, and destructive ones in a menu. */
 export function moveButtons({ main, others, sending, wordOf = ({ label }) => label, onChoose }: Moves) {
-  const buttonOf = (move: NamedMove) => ({
+  const buttonPropsOf = (move: NamedMove) => ({
     disabled: sending !== undefined && sending !== move.key,
     loading: sending === move.key,
     onClick: () => onChoose(move),
@@ -24,14 +24,14 @@ export function moveButtons({ main, others, sending, wordOf = ({ label }) => lab
   return {
     ahead: main && (
       // Each move gets its own button element, so that the pressed one does not turn into the next move.
-      <Button key={`make-${main.key}`} theme="solid" {...buttonOf(main)}>
+      <Button key={`make-${main.key}`} theme="solid" {...buttonPropsOf(main)}>
         {wordOf(main)}
       </Button>
     ),
     beside: others
       .filter((move) => !isDestructiveMove(move))
       .map((move) => (
-        <Button key={move.key} type="tertiary" {...buttonOf(move)}>
+        <Button key={move.key} type="tertiary" {...buttonPropsOf(move)}>
           {move.label}
         </Button>
       )),

@@ -2,7 +2,7 @@ import type { Labels } from '@agency/shared/fields/words'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { useMemo } from 'react'
 import type { SavedRow } from '../form/conflict'
-import { useRecordOfForm } from '../form/use-about'
+import { useFormRecordWithConflicts } from '../form/use-about'
 import { useFormState } from '../form/use-form-state'
 import { useFormSend } from '../form/use-send'
 import { type MoveCalls, sendMove, type Target } from './available-moves'
@@ -47,21 +47,21 @@ export interface Typed {
 export const NOTHING_TYPED: Typed = { opinion: '', ccUserIds: [] }
 
 /** Used when the record cannot be reloaded, so that the refusal is shown as it is. */
-const unread = () => Promise.reject(new Error('no way to read it again'))
+const rejectReading = () => Promise.reject(new Error('no way to read it again'))
 
 /** The form of a move. `make` makes it and passes the message to `done`; a refusal keeps the input. */
 export function useMoveForm<R extends MovedRow>(
   making: Making<R> & Partial<Reading<R>>,
   typed: Typed = NOTHING_TYPED,
 ) {
-  const { move, row: opened, targets, calls, send, onMoved, read = unread, labels, askedOf } = making
+  const { move, row: opened, targets, calls, send, onMoved, read = rejectReading, labels, askedOf } = making
   const asked = askedOf?.(opened) ?? making.asked
   // The rules of an open form do not change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { ...typed, toStep: targets?.[0]?.step, ...asked?.first })
   const valuesOf = (row: R) => ({ ...askedOf?.(row)?.first })
-  const about = useRecordOfForm(form, { row: opened, read, valuesOf, action: move.action, labels })
+  const about = useFormRecordWithConflicts(form, { row: opened, read, valuesOf, action: move.action, labels })
   const { saving, send: submit } = useFormSend(form, making.read && about)
   // The component that checks for changes by others passes in the current record.
   const row = making.read ? about.row : opened
@@ -69,11 +69,11 @@ export function useMoveForm<R extends MovedRow>(
   const sent: Send =
     send ??
     ((move, body) => withEditors(move, body, (version) => sendMove(calls, move, { ...body, version })))
-  const make = (done: (word: string) => void) =>
+  const sendMoveForm = (done: (word: string) => void) =>
     submit(async (filled) => {
       const answer = await sent(move, moveBody(move, row, filled))
       await onMoved()
       done(asked?.told?.(answer) ?? say.done(move.label))
     })
-  return { form, saving, make, about, asked: askedOf?.(row) ?? asked }
+  return { form, saving, make: sendMoveForm, about, asked: askedOf?.(row) ?? asked }
 }

@@ -3,7 +3,7 @@ import { decisionMovesOfTodo, UNDO_MS } from '@agency/shared/flow/decisions'
 import type { AnyFlow, NamedMove } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { newListId } from '@agency/shared/format/ids'
-import { loadTodoRecord, type Matter } from '@agency/shared/todo/matter'
+import { loadTodoMatter, type Matter } from '@agency/shared/todo/matter'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -19,10 +19,10 @@ import { moveEffectText } from './result-words'
 const FRESH_MS = 15_000
 
 /** Loads what a to-do is about, as its record's page shows it. */
-export const useTodoMatter = ({ listId, version, ownId, stepId, bizType }: Todo) =>
+export const useTodoRecord = ({ listId, version, ownId, stepId, bizType }: Todo) =>
   useQuery({
     queryKey: ['todo-matter', listId, version],
-    queryFn: ({ signal }) => loadTodoRecord(http, { ownId: ownId ?? '', stepId, bizType }, signal),
+    queryFn: ({ signal }) => loadTodoMatter(http, { ownId: ownId ?? '', stepId, bizType }, signal),
     enabled: ownId !== null,
     staleTime: FRESH_MS,
     retry: false,
@@ -51,9 +51,9 @@ const flowOf = ({ bizType, stepId }: Todo) =>
 export function quickDecisionsFor(todo: Todo) {
   const flow = flowOf(todo)
   const moves = flow ? decisionMovesOfTodo(flow, todo) : {}
-  const open = (result: 'approve' | 'return') =>
+  const allowedMoveFor = (result: 'approve' | 'return') =>
     todo.allowedActions.includes(result) ? moves[result] : undefined
-  return { flow, approve: open('approve'), giveBack: open('return') }
+  return { flow, approve: allowedMoveFor('approve'), giveBack: allowedMoveFor('return') }
 }
 
 interface How {
@@ -68,7 +68,7 @@ interface How {
  * Asks for confirmation of an approval that cannot be undone, naming the to-do. What can be undone for ten seconds
  * needs no confirmation.
  */
-const isMeant = ({ title }: Todo, { label, result, withdrawable }: NamedMove): Promise<boolean> =>
+const confirmIfFinal = ({ title }: Todo, { label, result, withdrawable }: NamedMove): Promise<boolean> =>
   result !== 'approve' || withdrawable
     ? Promise.resolve(true)
     : askFirst({ title: say.askFinal(label), content: say.final(title), okText: label })
@@ -83,7 +83,7 @@ export async function decideTodo(
   { opinion, toStep, ...call }: How,
   { onDone, onUndone }: After,
 ): Promise<void> {
-  if (!(await isMeant(todo, move))) return
+  if (!(await confirmIfFinal(todo, move))) return
   const { listId, version } = todo
   const result = move.result === 'return' ? 'return' : 'approve'
   const more = { ...(opinion ? { opinion } : {}), ...(toStep ? { toStep } : {}) }
@@ -120,12 +120,12 @@ export function useTodoDecision(todo: Todo, after: After) {
   const { saving, send } = useFormSend(form)
   const [pressed, setPressed] = useState<NamedMove>()
   const key = useRef(newListId())
-  const reading = useTodoMatter(todo)
+  const reading = useTodoRecord(todo)
   const matter = reading.data
   const { flow, approve, giveBack } = quickDecisionsFor(todo)
-  const { returning, ask, stay } = useReturning(form)
+  const { returning, ask, stay } = useReturnStepRequest(form)
   const targetsIn = (read: Matter | undefined) => targetsAt(flow, giveBack, read?.state.passed)
-  const press = async (move: NamedMove) => {
+  const makeDecision = async (move: NamedMove) => {
     if (saving) return
     if (move === giveBack && needsCaseHistory(move) && !returning) {
       const read = await awaitQueryData(reading)
@@ -145,7 +145,7 @@ export function useTodoDecision(todo: Todo, after: After) {
   return {
     approve,
     giveBack,
-    press,
+    press: makeDecision,
     /** Properties for QuickDecision. */
     bar: {
       form,
@@ -158,7 +158,7 @@ export function useTodoDecision(todo: Todo, after: After) {
       sending: saving ? pressed?.key : undefined,
       wordOf: (move: NamedMove) =>
         flow && !returning ? moveEffectText(flow, move, matter?.state.ahead) : move.label,
-      onChoose: (move: NamedMove) => void press(move),
+      onChoose: (move: NamedMove) => void makeDecision(move),
     },
   }
 }
@@ -168,7 +168,7 @@ const targetsAt = (flow: AnyFlow | undefined, move: NamedMove | undefined, passe
   flow && move && move.to !== '' ? returnStepOptions(flow, move, passed) : []
 
 /** When a return has several possible targets, asks for one before it is made. */
-function useReturning(form: FormState<typeof schema>) {
+function useReturnStepRequest(form: FormState<typeof schema>) {
   const [returning, setReturning] = useState(false)
   useEffect(() => {
     if (returning) form.box.current?.querySelector<HTMLElement>('[role=radiogroup] input')?.focus()

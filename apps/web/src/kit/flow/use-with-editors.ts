@@ -39,13 +39,13 @@ export function useMoveWithPageEditors(): WithEditors {
   const path = useTabPath()
   return async (move, { listId, version }, make) => {
     const beside = pageEditorsOfRecords(path, [listId].flat())
-    const at = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
+    const editorsTreatedAs = (what: string) => beside.filter(({ current }) => current.atMove(move) === what)
     const isTyped = ({ current }: (typeof beside)[number]) => current.form.dirty
-    const lost = at('asked').filter(isTyped)
+    const lost = editorsTreatedAs('asked').filter(isTyped)
     // Editors in a hidden part of the page are not saved along, because nobody would see it.
-    const along = at('saved').filter(({ current }) => isFormVisible(current))
-    const unseen = at('saved').filter((one) => isTyped(one) && !isFormVisible(one.current))
-    await askAbout(
+    const along = editorsTreatedAs('saved').filter(({ current }) => isFormVisible(current))
+    const unseen = editorsTreatedAs('saved').filter((one) => isTyped(one) && !isFormVisible(one.current))
+    await confirmLosingInput(
       move,
       [...lost, ...unseen].map(({ current }) => current.title),
     )
@@ -74,7 +74,7 @@ function focusWrong(editors: readonly PageEditor[]): void {
 }
 
 /** @throws NotSent when the person cancels */
-async function askAbout(move: NamedMove, titles: readonly string[]): Promise<void> {
+async function confirmLosingInput(move: NamedMove, titles: readonly string[]): Promise<void> {
   if (titles.length === 0) return
   const goesOn = await ask({
     title: formMessages.unsavedTitle,
@@ -104,12 +104,13 @@ async function saveTyped(one: { readonly current: PageEditor }): Promise<number 
 
 /** Shows the server's messages at the fields of the editors. Returns true when all of them could be shown there. */
 function showAtFields({ errors }: ApiError, editors: readonly PageEditor[]): boolean {
-  const isIn = ({ form }: PageEditor, { field }: FieldProblem) => (field.split('.')[0] ?? '') in form.values
+  const isFieldOfEditor = ({ form }: PageEditor, { field }: FieldProblem) =>
+    (field.split('.')[0] ?? '') in form.values
   for (const editor of editors) {
-    const own = errors.filter((problem) => isIn(editor, problem))
-    if (own.length > 0) editor.form.takeErrors(own)
+    const own = errors.filter((problem) => isFieldOfEditor(editor, problem))
+    if (own.length > 0) editor.form.showServerErrors(own)
   }
-  const isAllShown = errors.every((problem) => editors.some((editor) => isIn(editor, problem)))
+  const isAllShown = errors.every((problem) => editors.some((editor) => isFieldOfEditor(editor, problem)))
   if (isAllShown) markProblemsShown(errors)
   return errors.length > 0 && isAllShown
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The form of a 跟进记录: what was discussed, and the next date. */
-export default function FollowDialog({ bizType, ownId, onClose, onSaved }: Props) {
+export default function FollowUpDialog({ bizType, ownId, onClose, onSaved }: Props) {
   const [first] = useState(() => ({ followTime: dateAt(new Date()), content: '', nextTime: null }))
   const form = useFormState(followForm, first)
   // A repetition after a lost connection must create the same entry.

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** 跟进记录 of a record, with the next step. */
-export function FollowSection({ bizType, ownId }: Props) {
+export function FollowUpSection({ bizType, ownId }: Props) {
   const [adding, setAdding] = useState(false)
   const { data, refetch } = useCall(followApi.list, { bizType, ownId })
   if (!data) return null

@@ -5,7 +5,7 @@ import { LabelledSelect } from './Choice'
 import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 import { editorAriaProps } from './ids'
-import { withoutRowNumber } from './paths'
+import { withStarForRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -35,9 +35,9 @@ export function ChoiceField({ form, name, label, options, multiple, clearable, .
   const error = form.errors[name]
   useEffect(() => {
     const { current: said } = form.editors
-    const words = new Map(said.get(withoutRowNumber(name))?.words)
+    const words = new Map(said.get(withStarForRowNumber(name))?.words)
     for (const option of options) words.set(option.value, option.label)
-    said.set(withoutRowNumber(name), { label, words })
+    said.set(withStarForRowNumber(name), { label, words })
   }, [form.editors, name, label, options])
   const held = form.get(name)
   const change = (next: unknown) => {

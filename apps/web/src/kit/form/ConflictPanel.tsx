@@ -34,7 +34,7 @@ export const ConflictPanel = (props: Props) =>
   props.conflict.kind === 'changed' ? (
     <Comparison {...props} conflict={props.conflict} />
   ) : (
-    <Lost {...props} conflict={props.conflict} />
+    <UnsavableInput {...props} conflict={props.conflict} />
   )
 
 type Changed = Conflict & { kind: 'changed' }
@@ -51,9 +51,9 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   const [isPressed, setPressed] = useState(false)
   const choiceOf = (one: Difference) => chosen[one.name] ?? defaultMergeChoice(one)
   const open = named.filter((one) => choiceOf(one) === undefined)
-  const all = (whose: Whose) => choose(Object.fromEntries(named.map(({ name }) => [name, whose])))
+  const chooseForAll = (whose: Whose) => choose(Object.fromEntries(named.map(({ name }) => [name, whose])))
   const box = useRef<HTMLDivElement>(null)
-  const settle = (isAgain: boolean) => {
+  const applyChoices = (isAgain: boolean) => {
     setPressed(true)
     if (open.length > 0) return box.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
     const whose = new Map(differences.map((one) => [one.name, choiceOf(one) ?? 'mine'] as const))
@@ -61,7 +61,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
   }
   return (
     <Panel
-      title={titleOf(row)}
+      title={changedByText(row)}
       hint={named.length > 0 ? say.compare : relatedChanges.length > 0 ? say.look : say.nothing}
     >
       {relatedChanges.length > 0 && (
@@ -93,16 +93,16 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
       <div className={styles.buttons}>
         {named.length > 0 && (
           <span className={styles.all}>
-            <Button onClick={() => all('theirs')}>{say.allTheirs}</Button>
-            <Button onClick={() => all('mine')}>{say.allMine}</Button>
+            <Button onClick={() => chooseForAll('theirs')}>{say.allTheirs}</Button>
+            <Button onClick={() => chooseForAll('mine')}>{say.allMine}</Button>
           </span>
         )}
         <span className={styles.on}>
           <span className={styles.left} role="status">
             {isPressed && open.length > 0 && say.leftToChoose(open.length)}
           </span>
-          <Button onClick={() => settle(false)}>{say.goOn}</Button>
-          <Button theme="solid" onClick={() => settle(true)}>
+          <Button onClick={() => applyChoices(false)}>{say.goOn}</Button>
+          <Button theme="solid" onClick={() => applyChoices(true)}>
             {named.length > 0 ? say.again(word) : say.anyway(word)}
           </Button>
         </span>
@@ -112,7 +112,7 @@ function Comparison({ conflict, form, word, onSettle }: Props & { conflict: Chan
 }
 
 /** Says who changed the record and when, as far as known. */
-function titleOf({ updateUserName, updateTime }: SavedRow): string {
+function changedByText({ updateUserName, updateTime }: SavedRow): string {
   return updateUserName || updateTime
     ? say.changedBy(updateUserName ?? '', formatToMinute(updateTime ?? null))
     : say.changed
@@ -132,7 +132,7 @@ interface FieldProps {
 function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps) {
   const name = useId()
   const isOpen = whose === undefined
-  const side = (of: Whose, words: string) => (
+  const versionOption = (of: Whose, words: string) => (
     <label className={styles.side} data-chosen={whose === of || undefined}>
       <input type="radio" name={name} checked={whose === of} onChange={() => onChoose(of)} />
       <span>
@@ -149,14 +149,14 @@ function Field({ label, by, theirs, mine, whose, isAsked, onChoose }: FieldProps
           {isOpen && isAsked ? say.mustChoose : say.by[by]}
         </span>
       </legend>
-      {side('theirs', theirs)}
-      {side('mine', mine)}
+      {versionOption('theirs', theirs)}
+      {versionOption('mine', mine)}
     </fieldset>
   )
 }
 
 /** The record can no longer be saved; the input can be copied. */
-function Lost({ conflict, form, back = say.back, onSettle }: Props) {
+function UnsavableInput({ conflict, form, back = say.back, onSettle }: Props) {
   const { kind, opened } = conflict
   const { labelOf, wordsOf } = useFormValueTexts(form, 'now' in conflict ? conflict.now.listId : undefined)
   const typed = versionDifferences({ opened, now: opened, typed: form.values }).flatMap(({ name }) => {

@@ -65,12 +65,12 @@ export default function DateInputBox(props: DateInputProps) {
 function useEscapeFor(box: RefObject<HTMLDivElement | null>, isOpen: RefObject<boolean>): void {
   useEffect(() => {
     const date = box.current
-    const handOn = (event: KeyboardEvent) => {
+    const passEscapeOn = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isOpen.current) return
       event.stopPropagation()
       date?.parentElement?.dispatchEvent(new KeyboardEvent(event.type, event))
     }
-    date?.addEventListener('keydown', handOn)
-    return () => date?.removeEventListener('keydown', handOn)
+    date?.addEventListener('keydown', passEscapeOn)
+    return () => date?.removeEventListener('keydown', passEscapeOn)
   }, [box, isOpen])
 }

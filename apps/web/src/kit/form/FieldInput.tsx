@@ -4,7 +4,7 @@ import { amountText, isAmount } from '../flow/facts'
 import { FieldBox } from './FieldBox'
 import { type EditedField, FieldEditor } from './FieldEditor'
 import styles from './form.module.css'
-import { withoutRowNumber } from './paths'
+import { withStarForRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -29,7 +29,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
   useEffect(() => {
     const { label, kind, dict, unit } = field
     const is = { ...(dict ? { dict } : {}), ...(unit ? { unit } : {}) }
-    editors.current.set(withoutRowNumber(name), { label, kind, ...is })
+    editors.current.set(withStarForRowNumber(name), { label, kind, ...is })
   }, [editors, name, field])
   const must = required ?? isRequired(field.rule)
   return (

@@ -5,7 +5,7 @@ import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
 import styles from './form.module.css'
 import { labelId } from './ids'
-import { withoutRowNumber } from './paths'
+import { withStarForRowNumber } from './paths'
 import type { FormState } from './use-form-state'
 
 const AttachmentField = lazyPart(
@@ -34,7 +34,7 @@ export function FilesInput({ form, name, field, required, ownId, isLent, made }:
   const tellBusy = useCallback((busy: boolean) => tellUploading(id, busy), [id, tellUploading])
   const { editors } = form
   useEffect(
-    () => void editors.current.set(withoutRowNumber(name), { label: field.label, kind: 'files' }),
+    () => void editors.current.set(withStarForRowNumber(name), { label: field.label, kind: 'files' }),
     [editors, name, field.label],
   )
   // Removing the field also removes its uploads.

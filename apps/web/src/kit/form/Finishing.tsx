@@ -17,8 +17,8 @@ interface Props {
 /** The end of a form in a page; in case of a conflict its buttons are replaced by the changes of others. */
 export function ButtonsOrConflict({ about, word, onLost, children }: Props) {
   if (!about?.conflict) return children
-  const { conflict, form, settle } = about
-  const letGo = () => {
+  const { conflict, form, resolveConflict: settle } = about
+  const discardInput = () => {
     form.reset(form.saved)
     void onLost()
   }
@@ -30,7 +30,7 @@ export function ButtonsOrConflict({ about, word, onLost, children }: Props) {
       back={say.letGo}
       onSettle={(values, isAgain) => {
         settle(values, isAgain)
-        if (conflict.kind !== 'changed') letGo()
+        if (conflict.kind !== 'changed') discardInput()
       }}
     />
   )

@@ -57,7 +57,12 @@ export function FormModal(props: Props) {
         ? {
             footer: (
               <Suspense>
-                <ConflictPanel conflict={conflict} form={about.form} word={okText} onSettle={about.settle} />
+                <ConflictPanel
+                  conflict={conflict}
+                  form={about.form}
+                  word={okText}
+                  onSettle={about.resolveConflict}
+                />
               </Suspense>
             ),
           }
@@ -65,7 +70,7 @@ export function FormModal(props: Props) {
       onOk={onOk}
       onCancel={close}
     >
-      <FormBox box={box}>{children}</FormBox>
+      <FormFocusBox box={box}>{children}</FormFocusBox>
       {/* The line is always there, so that the dialog does not move under the pointer when an upload finishes. */}
       {hasUploaded && (
         <p className={styles.waits} role="status">
@@ -77,7 +82,7 @@ export function FormModal(props: Props) {
 }
 
 /** Semi would focus 取消; its own focus is set before the effects of the dialog's content. */
-function FormBox({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+function FormFocusBox({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   useEffect(() => focusFirstEmpty(box.current), [box])
   return <div ref={box}>{children}</div>
 }

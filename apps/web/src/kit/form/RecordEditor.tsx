@@ -1,8 +1,8 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
-import { useTabName, useUnsavedGuard } from '../../shell/tabs'
+import { useSetTabName, useUnsavedGuard } from '../../shell/tabs'
 import type { Crud } from '../list/use-crud'
-import { ViewSheet } from '../sheet/ViewSheet'
+import { NamedSideSheet } from '../sheet/ViewSheet'
 import { ConflictPanel } from './conflict-panel'
 import { DraftOffer } from './DraftOffer'
 import { DraftSavedAt } from './DraftSavedAt'
@@ -54,7 +54,7 @@ export function RecordEditorPage<R extends SavedRow>(props: PageProps<R>) {
   const { editing, title, tabName = title, note, ways, children, ...foot } = props
   const { form } = editing
   useUnsavedGuard(form.dirty)
-  useTabName(tabName)
+  useSetTabName(tabName)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -85,7 +85,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
     onClose: () => crud.step('cancel'),
   })
   return (
-    <ViewSheet
+    <NamedSideSheet
       title={title}
       width={width}
       maskClosable={false}
@@ -102,7 +102,7 @@ export function RecordEditorSheet<R extends SavedRow>(props: SheetProps<R>) {
         {editing.kept?.offer && foot.acts?.length !== 0 && <DraftOffer {...editing.kept.offer} />}
         {children}
       </div>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 
@@ -122,7 +122,7 @@ function Foot<R extends SavedRow>({
           conflict={record.conflict}
           form={form}
           word={refused?.word ?? say.save}
-          onSettle={record.settle}
+          onSettle={record.resolveConflict}
         />
       </Suspense>
     )

@@ -61,12 +61,12 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   const names = sections.flatMap((section) => section.fields)
   const valuesOf = (row: R) => pick(row, names)
   const rules = crud.row && props.savedRules
-  const empty = () => ({ ...first, ...crud.first })
+  const newRecordValues = () => ({ ...first, ...crud.first })
   const editing = useRecordEditor({
     api,
     rules,
     opened: crud.row,
-    empty,
+    empty: newRecordValues,
     valuesOf,
     onStep: crud.step,
     onSaved,

@@ -27,11 +27,11 @@ interface Props<T extends object> {
   isFull?: boolean
 }
 
-const others = <T,>(rows: readonly T[], gone: number) => rows.filter((_, index) => index !== gone)
+const rowsWithout = <T,>(rows: readonly T[], gone: number) => rows.filter((_, index) => index !== gone)
 
 /** A list of rows with several fields each, which can be added and removed. */
 export function RowsEditor<T extends object>(props: Props<T>) {
-  const { form, name, titleOf, addText, empty, draw, extra, without = others, keepsOne = false } = props
+  const { form, name, titleOf, addText, empty, draw, extra, without = rowsWithout, keepsOne = false } = props
   const held = form.get(name)
   const rows: T[] = Array.isArray(held) ? held : []
   const error = form.errors[name]

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
 import { FormModal } from './FormModal'
-import { useRetry } from './use-about'
+import { useRepeatAfterConflict } from './use-about'
 import type { FormState } from './use-form-state'
 import { useFormSend } from './use-send'
 
@@ -13,15 +13,15 @@ interface Props<F> extends Omit<ComponentProps<typeof FormModal>, 'form' | 'savi
   onSent?(): void
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /**
  * A small form in a dialog with a send button. After a refusal the input stays; after success the dialog closes. When
  * it is `about` a record, changes that others made meanwhile are shown, and it is sent again for the current version.
  */
-export function SendModal<F>({ send, onSent = nothing, ...dialog }: Props<F>) {
+export function SendModal<F>({ send, onSent = doNothing, ...dialog }: Props<F>) {
   const { saving, send: sendOff } = useFormSend(dialog.form, dialog.about)
   const run = () => void sendOff(send, dialog.onClose, onSent)
-  useRetry(dialog.about, run)
+  useRepeatAfterConflict(dialog.about, run)
   return <FormModal {...dialog} saving={saving} onOk={run} />
 }

@@ -29,7 +29,7 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
     if (!element) return
     const drawing = new Pad(element, { backgroundColor: '#fff' })
     pad.current = drawing
-    const told = () => {
+    const reportDrawing = () => {
       const signPoints = drawing.toData().reduce((sum, { points }) => sum + points.length, 0)
       tell({ signImage: drawing.toDataURL('image/png'), signPoints })
     }
@@ -43,7 +43,7 @@ export function SignaturePad({ onDrawn, error, title = say.signHere }: Props) {
       drawing.fromData(drawn)
     }
     fit()
-    drawing.addEventListener('endStroke', told)
+    drawing.addEventListener('endStroke', reportDrawing)
     const watched = new ResizeObserver(fit)
     watched.observe(element)
     return () => {

@@ -18,7 +18,7 @@ export function useDuplicateConfirmation({ names, anyNow }: SimilarRecordsCheck,
   const [isOther, tell] = useState(false)
   return {
     body: { confirmNotDuplicate: isOther },
-    async isReady() {
+    async isDuplicateConfirmed() {
       const refused = !isOther && (await anyNow())
       if (refused) notify.error(mustSay)
       return !refused

@@ -20,10 +20,10 @@ const EDITORS = [
 const isEmpty = (editor: HTMLElement) =>
   editor instanceof HTMLInputElement || editor instanceof HTMLTextAreaElement
     ? editor.value === ''
-    : isAwaited(editor) || editor.querySelector('.semi-select-selection-placeholder') !== null
+    : isStillLoading(editor) || editor.querySelector('.semi-select-selection-placeholder') !== null
 
 /** True for the placeholder of an editor whose code is still loading. */
-const isAwaited = ({ dataset }: HTMLElement) => dataset.awaited !== undefined
+const isStillLoading = ({ dataset }: HTMLElement) => dataset.awaited !== undefined
 
 const isRequired = (editor: HTMLElement) =>
   editor.getAttribute('aria-required') === 'true' || editor.dataset.awaited === 'required'
@@ -36,7 +36,7 @@ export function focusFirstEmpty(box: HTMLElement | null): (() => void) | undefin
   const editors = [...(box?.querySelectorAll<HTMLElement>(EDITORS) ?? [])]
   const empty = editors.filter(isEmpty)
   const first = empty.find(isRequired) ?? empty[0] ?? editors[0]
-  if (box && first && isAwaited(first)) return focusOnceThere(box, first)
+  if (box && first && isStillLoading(first)) return focusOnceThere(box, first)
   first?.focus()
 }
 

@@ -27,8 +27,13 @@ describe('三方合并', () => {
   })
 
   it('默认：对方改的用对方的，本人改的用本人的，双方都改的须由本人选', () => {
-    const of = (by: 'them' | 'me' | 'both') => defaultMergeChoice({ name: 'x', by, theirs: 1, mine: 2 })
-    expect([of('them'), of('me'), of('both')]).toEqual(['theirs', 'mine', undefined])
+    const defaultChoiceBy = (by: 'them' | 'me' | 'both') =>
+      defaultMergeChoice({ name: 'x', by, theirs: 1, mine: 2 })
+    expect([defaultChoiceBy('them'), defaultChoiceBy('me'), defaultChoiceBy('both')]).toEqual([
+      'theirs',
+      'mine',
+      undefined,
+    ])
   })
 
   it('没有不同的字段取现在的，其余照所选', () => {

@@ -21,14 +21,14 @@ export interface Difference {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 /** Compares values; all kinds of empty values are equal. */
-const isAlike = (a: unknown, b: unknown) => isSameJson(a, b) || (isNothing(a) && isNothing(b))
+const isSameOrBothEmpty = (a: unknown, b: unknown) => isSameJson(a, b) || (isNothing(a) && isNothing(b))
 
 /** The fields in which the versions differ, in form order; identical changes by both are no difference. */
 export function versionDifferences({ opened, now, typed }: Versions): Difference[] {
   return [...new Set([...Object.keys(typed), ...Object.keys(now)])].flatMap((name) => {
     const [was, theirs, mine] = [opened[name], now[name], typed[name]]
-    if (isAlike(theirs, mine)) return []
-    const by = isAlike(mine, was) ? 'them' : isAlike(theirs, was) ? 'me' : 'both'
+    if (isSameOrBothEmpty(theirs, mine)) return []
+    const by = isSameOrBothEmpty(mine, was) ? 'them' : isSameOrBothEmpty(theirs, was) ? 'me' : 'both'
     return [{ name, by, theirs, mine }]
   })
 }

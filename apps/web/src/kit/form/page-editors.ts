@@ -18,7 +18,7 @@ export interface Saved {
 /** The properties of an editor's form that are used here, whatever its rules. */
 type EditorForm = Pick<
   FormState<z.ZodType>,
-  'dirty' | 'uploading' | 'box' | 'values' | 'saved' | 'reset' | 'takeErrors'
+  'dirty' | 'uploading' | 'box' | 'values' | 'saved' | 'reset' | 'showServerErrors'
 >
 
 /** An input form on a record's page, next to the moves of that record. */

@@ -30,6 +30,9 @@ test('a reload keeps what was typed and takes the rest', () => {
 
 test('rules over several fields speak up while single fields are still wrong', () => {
   const schema = z.object({ name: z.string().min(1, '请输入名称') })
-  const also = () => [{ field: 'end', message: '结束早于开始' }]
-  expect(findFieldProblems(schema, { name: '' }, also)).toEqual({ name: '请输入名称', end: '结束早于开始' })
+  const endBeforeStartCheck = () => [{ field: 'end', message: '结束早于开始' }]
+  expect(findFieldProblems(schema, { name: '' }, endBeforeStartCheck)).toEqual({
+    name: '请输入名称',
+    end: '结束早于开始',
+  })
 })

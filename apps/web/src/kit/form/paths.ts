@@ -3,7 +3,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 
 /** Returns the value at a dotted path such as `contacts.0.mobile`. */
 export function valueAtPath(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, key) => (isBranch(at) ? at[key] : undefined), values)
+  return path.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), values)
 }
 
 /** A copy of the values with another value at the path; unrelated parts are shared. */
@@ -15,7 +15,7 @@ function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknow
   if (key === undefined) return value
   if (Array.isArray(at))
     return at.map((item, index) => (String(index) === key ? replaceAt(item, rest, value) : item))
-  const branch = isBranch(at) ? at : {}
+  const branch = isObject(at) ? at : {}
   return { ...branch, [key]: replaceAt(branch[key], rest, value) }
 }
 
@@ -23,9 +23,9 @@ function replaceAt(at: unknown, [key, ...rest]: readonly string[], value: unknow
 export const isPathWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
 /** Returns the path of a field with `*` in place of its row number: `contacts.*.mobile`. */
-export const withoutRowNumber = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
+export const withStarForRowNumber = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.*')
 
-const isBranch = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Applies the person's changes since `before` to the values `now`. */

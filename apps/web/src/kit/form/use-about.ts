@@ -38,18 +38,18 @@ export interface AboutRecord<R extends SavedRow = SavedRow> {
   /** Increases when a refused action must be repeated after a conflict was resolved. */
   retryCount: number
   /** Resolves a conflict, as in `useRecordSave`. */
-  settle(values?: FormValues, isAgain?: boolean): void
+  resolveConflict(values?: FormValues, isAgain?: boolean): void
   /** Checks whether a refusal is a conflict and shows it; resolves to false for any other refusal. */
-  take(error: ApiError): Promise<boolean>
+  handleRefusal(error: ApiError): Promise<boolean>
   /** Restores earlier unsaved input. */
-  resume(was: StoredValues): void
+  restoreInput(was: StoredValues): void
   /** The input was saved and the record is now this one; editing continues from here. */
   saved(now: R): void
-  /** The page has reloaded the record, see `useFollowRecord`. */
-  updateFrom(now: R): void
+  /** The page has reloaded the record, see `useUpdateFromReloaded`. */
+  adoptReloaded(now: R): void
 }
 
-const nothingOf = () => ({})
+const noValuesOf = () => ({})
 
 /** Loads a record by its id. */
 export const createRecordReader =
@@ -71,12 +71,15 @@ const HTTP_OK = 200
  * Manages the record of a small form: changes by others are shown next to the input, and a refused action can be
  * repeated. A form that creates something has no record.
  */
-export function useRecordOfForm<R extends SavedRow>(form: FormState<z.ZodType>, of: Of<R>): AboutRecord<R>
-export function useRecordOfForm<R extends SavedRow>(
+export function useFormRecordWithConflicts<R extends SavedRow>(
+  form: FormState<z.ZodType>,
+  of: Of<R>,
+): AboutRecord<R>
+export function useFormRecordWithConflicts<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined
-export function useRecordOfForm<R extends SavedRow>(
+export function useFormRecordWithConflicts<R extends SavedRow>(
   form: FormState<z.ZodType>,
   of: Of<R> | undefined,
 ): AboutRecord<R> | undefined {
@@ -84,14 +87,14 @@ export function useRecordOfForm<R extends SavedRow>(
   const [conflict, setConflict] = useState<Conflict<R>>()
   const [again, setAgain] = useState(0)
   if (!of || !row) return undefined
-  const { read, valuesOf = nothingOf, action, labels } = of
+  const { read, valuesOf = noValuesOf, action, labels } = of
   const asked = { act: '', before: row, valuesOf, action, labels }
   return {
     form,
     row,
     conflict,
     retryCount: again,
-    settle(values, isAgain = false) {
+    resolveConflict(values, isAgain = false) {
       if (values && conflict?.kind === 'changed') {
         const { now } = conflict
         // Some forms contain the version of their record.
@@ -102,7 +105,7 @@ export function useRecordOfForm<R extends SavedRow>(
       }
       setConflict(undefined)
     },
-    async take(error) {
+    async handleRefusal(error) {
       if (!canBeConflict(error)) return false
       markRefusalShown(error)
       const found = await conflictWith({ ...asked, read: () => read(row) })
@@ -110,7 +113,7 @@ export function useRecordOfForm<R extends SavedRow>(
       else alert(httpMessages.businessTitle, error.message)
       return true
     },
-    resume({ opened, typed }) {
+    restoreInput({ opened, typed }) {
       form.settle(typed, form.saved)
       const changed = {
         kind: 'changed' as const,
@@ -122,18 +125,18 @@ export function useRecordOfForm<R extends SavedRow>(
       if (opened) setConflict(withoutOwnChanges({ ...changed, opened }))
     },
     saved: setRow,
-    updateFrom(now) {
+    adoptReloaded(now) {
       if (now.version <= row.version || conflict) return
       const met = withoutOwnChanges(conflictBetween({ ...asked, now }))
       if (form.dirty && met.kind === 'closed') return setConflict(met)
-      if (form.dirty && isNews(met) && !isOwn(now)) return
+      if (form.dirty && hasForeignChanges(met) && !isOwn(now)) return
       setRow(now)
       form.rebase({ ...form.saved, ...valuesOf(now) })
     },
   }
 }
 
-const isNews = (conflict: Conflict) =>
+const hasForeignChanges = (conflict: Conflict) =>
   conflict.kind !== 'changed' || conflict.relatedChanges.length > 0 || Object.keys(conflict.values).length > 0
 const isOwn = ({ updateUserName }: SavedRow) =>
   updateUserName !== undefined && updateUserName === session.$user.get()?.nickName
@@ -150,13 +153,13 @@ interface Following {
  * are reported only when the form is sent, so that nothing moves while typing; a change that makes the form
  * impossible is reported at once.
  */
-export function useFollowRecord<R extends SavedRow>(
+export function useUpdateFromReloaded<R extends SavedRow>(
   about: AboutRecord<R> | undefined,
   now: R,
   { isSending, onTyped }: Following,
 ): void {
   const isTyped = about?.form.dirty ?? false
-  const follow = useEffectEvent((read: R) => about?.updateFrom(read))
+  const follow = useEffectEvent((read: R) => about?.adoptReloaded(read))
   const tell = useEffectEvent((is: boolean) => onTyped?.(is))
   useEffect(() => {
     if (!isSending) follow(now)
@@ -165,7 +168,7 @@ export function useFollowRecord<R extends SavedRow>(
 }
 
 /** Repeats the refused action once the form shows the values resolved in the conflict. */
-export function useRetry(about: AboutRecord | undefined, run: () => void): void {
+export function useRepeatAfterConflict(about: AboutRecord | undefined, run: () => void): void {
   const doOver = useEffectEvent(run)
   const again = about?.retryCount ?? 0
   useEffect(() => {

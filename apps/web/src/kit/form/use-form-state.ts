@@ -46,8 +46,8 @@ export interface FormState<S extends z.ZodType> {
   /**
    * Shows the server's errors at the fields, focuses the first, and reports those whose field is not on the screen.
    */
-  takeErrors(errors: readonly FieldProblem[]): void
-  /** Like `takeErrors`, for errors that are also shown elsewhere. */
+  showServerErrors(errors: readonly FieldProblem[]): void
+  /** Like `showServerErrors`, for errors that are also shown elsewhere. */
   showErrors(errors: readonly FieldProblem[]): void
   /** Replaces all values; nothing is then dirty or invalid. */
   reset(values: FormValues): void
@@ -69,7 +69,12 @@ interface Held {
   server: Problems
 }
 
-const fresh = (values: FormValues): Held => ({ values, saved: values, touched: new Set(), server: {} })
+const unchangedState = (values: FormValues): Held => ({
+  values,
+  saved: values,
+  touched: new Set(),
+  server: {},
+})
 
 /** The state of a form. Values are checked by the same rules as on the server; a failure never clears them. */
 export function useFormState<S extends z.ZodType>(
@@ -77,7 +82,7 @@ export function useFormState<S extends z.ZodType>(
   initial: FormValues,
   also?: AlsoCheck,
 ): FormState<S> {
-  const [held, setHeld] = useState(() => fresh(initial))
+  const [held, setHeld] = useState(() => unchangedState(initial))
   const [focusRequest, requestFocus] = useState(0)
   const [taken, setTaken] = useState<readonly FieldProblem[]>([])
   const { uploading, tellUploading } = useUploading()
@@ -148,13 +153,13 @@ export function useFormState<S extends z.ZodType>(
       setHeld((before) => ({ ...before, touched: new Set([...before.touched, ...Object.keys(problems)]) }))
       requestFocus((count) => count + 1)
     },
-    takeErrors(named) {
+    showServerErrors(named) {
       markProblemsShown(named)
       setTaken(named)
       showErrors(named)
     },
     showErrors,
-    reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
+    reset: useCallback((next: FormValues) => setHeld(unchangedState(next)), []),
     rebase: (now) =>
       setHeld((before) => {
         const values = rebaseTypedValues(before.values, before.saved, now)
@@ -163,7 +168,7 @@ export function useFormState<S extends z.ZodType>(
     settle: (values, saved) =>
       setHeld((before) => ({ ...before, values, saved, server: remainingProblems(before, values) })),
     keepTyped: (sent, now) =>
-      setHeld((before) => ({ ...fresh(rebaseTypedValues(before.values, sent, now)), saved: now })),
+      setHeld((before) => ({ ...unchangedState(rebaseTypedValues(before.values, sent, now)), saved: now })),
   }
 }
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { type AtMove, type PageEditor, recordSavedVersion, type Saved, usePageEditor } from './page-editors'
 import type { FormValues } from './paths'
-import { type AboutRecord, useRetry } from './use-about'
+import { type AboutRecord, useRepeatAfterConflict } from './use-about'
 import type { FormState } from './use-form-state'
 import { useFormSend } from './use-send'
 import { useStoredDraft } from './use-stored-draft'
@@ -33,7 +33,7 @@ interface Options<S extends z.ZodType> extends Pick<PageEditor, 'ofRecord' | 'ti
   atMove?(move: NamedMove): AtMove
 }
 
-const usually = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'asked')
+const defaultAtMove = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'asked')
 
 /**
  * A form with its own save button on a record's page, next to the moves of the record. It is saved by its button and
@@ -41,11 +41,11 @@ const usually = (move: NamedMove): AtMove => (isForwardMove(move) ? 'saved' : 'a
  * undefined when the input is invalid, which the fields show.
  */
 export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
-  const { form, about, write, onSaved, atMove = usually, ofRecord, title, keptAs } = options
+  const { form, about, write, onSaved, atMove = defaultAtMove, ofRecord, title, keptAs } = options
   const { saving, send } = useFormSend(form, about)
   const underWay = useRef<Promise<Saved | undefined>>(undefined)
 
-  const attempt = async (tells: boolean): Promise<Saved | undefined> => {
+  const saveOnce = async (tells: boolean): Promise<Saved | undefined> => {
     let saved: Saved | undefined
     await send(async (filled) => {
       const sent = form.values
@@ -62,12 +62,12 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
     if (saved) void onSaved()
     return saved
   }
-  const latest = useRef({ attempt, isTyped: form.dirty })
+  const latest = useRef({ attempt: saveOnce, isTyped: form.dirty })
   useLayoutEffect(() => {
-    latest.current = { attempt, isTyped: form.dirty }
+    latest.current = { attempt: saveOnce, isTyped: form.dirty }
   })
 
-  const inTurn = async (tells: boolean) => {
+  const saveInTurn = async (tells: boolean) => {
     const before = await underWay.current
     if (before && !latest.current.isTyped) return before
     const now = latest.current.attempt(tells).finally(() => {
@@ -76,14 +76,14 @@ export function useInlineEditor<S extends z.ZodType>(options: Options<S>) {
     underWay.current = now
     return now
   }
-  const save = () => inTurn(true)
-  usePageEditor({ ofRecord, title, form, atMove, save: () => inTurn(false) })
-  useRetry(about, () => void save())
+  const save = () => saveInTurn(true)
+  usePageEditor({ ofRecord, title, form, atMove, save: () => saveInTurn(false) })
+  useRepeatAfterConflict(about, () => void save())
   const kept = useStoredDraft({
     name: keptAs,
     form,
     version: about?.row.version,
-    resume: (was) => (about ? about.resume(was) : form.settle(was.typed, form.saved)),
+    resume: (was) => (about ? about.restoreInput(was) : form.settle(was.typed, form.saved)),
   })
   return { saving, save, kept }
 }

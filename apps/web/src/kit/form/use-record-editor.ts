@@ -40,7 +40,7 @@ export function useRecordEditor<R extends SavedRow>({
     name: draftName(api.save.path, opened?.listId, form.saved),
     form,
     version: record.row?.version,
-    resume: record.resume,
+    resume: record.restoreInput,
   })
   return { form, record, kept }
 }

@@ -68,19 +68,19 @@ export interface RecordSave<R extends SavedRow> {
    * Resolves a conflict: continues from the current record with these values, and repeats the refused action if
    * requested. Without values the form is unchanged.
    */
-  settle(values?: FormValues, isAgain?: boolean): void
+  resolveConflict(values?: FormValues, isAgain?: boolean): void
   /**
    * Restores earlier input; `opened` is the record it was based on, when it has changed since and must be compared.
    */
-  resume(was: StoredValues): void
+  restoreInput(was: StoredValues): void
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** Saves a record from its form. After any failure the input remains. */
 export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   form: FormState<S>,
-  { api, opened, valuesOf, numberOf, onStep = nothing, onSaved }: SaveOptions<R>,
+  { api, opened, valuesOf, numberOf, onStep = doNothing, onSaved }: SaveOptions<R>,
 ): RecordSave<R> {
   const [row, setRow] = useState(opened)
   const [saving, setSaving] = useState<string>()
@@ -95,7 +95,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     }
     return attempt((key) => http.call(api.save, filled as InputOf<typeof api.save>, key))
   }
-  const keep = async (filled: object) => {
+  const saveAndAdopt = async (filled: object) => {
     const sent = form.values
     const saved: AnswerOf<typeof api.save> = await write(filled)
     // Synchronously, because the next step may close the page, which must then have no unsaved input except what was
@@ -110,7 +110,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   /**
    * After a change by others, the person decides based on the current record; any other refusal is shown as it is.
    */
-  const lookAgain = async (act: string, before: R, error: ApiError) => {
+  const showConflictOrRefusal = async (act: string, before: R, error: ApiError) => {
     markRefusalShown(error)
     const read = (): Promise<R> =>
       http.call(api.detail, { listId: before.listId } as InputOf<typeof api.detail>, { quiet: true })
@@ -118,14 +118,14 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     if (found) setConflict(found)
     else alert(httpMessages.businessTitle, error.message)
   }
-  const attempted = async (name: string, work: (filled: object) => Promise<string>) => {
+  const runSaveAct = async (name: string, work: (filled: object) => Promise<string>) => {
     const filled = form.check()
     if (!filled) return
     setSaving(name)
     setAgain(undefined)
     onStep('submit')
     // What is submitted must be what is on the screen; during a plain save typing may continue.
-    const release = name === 'save' ? nothing : freezeForms(form)
+    const release = name === 'save' ? doNothing : freezeForms(form)
     try {
       notify.success(await work(filled))
       onStep('succeed')
@@ -133,8 +133,8 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       release()
       onStep('fail')
       if (!(error instanceof ApiError)) throw error
-      if (row && canBeConflict(error)) await lookAgain(name, row, error)
-      else form.takeErrors(error.errors)
+      if (row && canBeConflict(error)) await showConflictOrRefusal(name, row, error)
+      else form.showServerErrors(error.errors)
     } finally {
       release()
       setSaving(undefined)
@@ -148,22 +148,22 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     conflict,
     again,
     save: () =>
-      attempted('save', async (filled) => {
-        const saved = await keep(filled)
+      runSaveAct('save', async (filled) => {
+        const saved = await saveAndAdopt(filled)
         return row ? say.edited : say.added(numberOf?.(saved))
       }),
     saveAnd: (name, then) =>
-      attempted(name, async (filled) => then(form.dirty || !row ? await keep(filled) : row)),
+      runSaveAct(name, async (filled) => then(form.dirty || !row ? await saveAndAdopt(filled) : row)),
     async submit(call, { isReady, body, onSent }) {
       if (!form.check() || (isReady && !(await isReady()))) return
-      await attempted('submit', async (filled) => {
-        const { listId, version } = form.dirty || !row ? await keep(filled) : row
+      await runSaveAct('submit', async (filled) => {
+        const { listId, version } = form.dirty || !row ? await saveAndAdopt(filled) : row
         const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
         onSaved(sent)
         return onSent(sent)
       })
     },
-    settle(values, isAgain = false) {
+    resolveConflict(values, isAgain = false) {
       if (values && conflict?.kind === 'changed') {
         setRow(conflict.now)
         form.settle(values, conflict.values)
@@ -171,7 +171,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       }
       setConflict(undefined)
     },
-    resume({ opened: before, typed }) {
+    restoreInput({ opened: before, typed }) {
       const now = row && valuesOf(row)
       form.settle(typed, now ?? form.saved)
       if (before && row && now)

@@ -6,14 +6,14 @@ import { NotSent } from './not-sent-error'
 import type { AboutRecord } from './use-about'
 import type { FormState } from './use-form-state'
 
-type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
+type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'showServerErrors'>
 
 /**
  * Sends a form once it is valid: `work` makes the call and returns the message to show, unless it shows it itself;
  * `then` runs afterwards. After a refusal the input remains, with errors at the fields, or for a conflict with the
  * changes by others.
  */
-export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>) {
+export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'handleRefusal'>) {
   const [saving, setSaving] = useState(false)
   const send = async (
     work: (filled: F) => Promise<string | undefined>,
@@ -29,7 +29,7 @@ export function useFormSend<F>(form: Form<F>, about?: Pick<AboutRecord, 'take'>)
     } catch (error) {
       if (error instanceof NotSent) return
       if (!(error instanceof ApiError)) throw error
-      if (!(await about?.take(error))) form.takeErrors(error.errors)
+      if (!(await about?.handleRefusal(error))) form.showServerErrors(error.errors)
     } finally {
       setSaving(false)
     }

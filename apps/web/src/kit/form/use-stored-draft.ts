@@ -64,7 +64,7 @@ export function useStoredDraft({ name: named, form, version, resume }: Of): Draf
   const [name] = useState(named)
   const [kept, setKept] = useState(() => name && storedDraft(name))
   const { values, saved, dirty, rules } = form
-  const { at, isFailing } = useKeeping(name, { rules, values, saved, dirty, version })
+  const { at, isFailing } = useSaveDraft(name, { rules, values, saved, dirty, version })
   const isOffered = name && kept && !isSameJson(kept.typed, values)
   const offer: DraftOfferState | undefined = isOffered
     ? {
@@ -93,7 +93,7 @@ interface Typed {
 }
 
 /** Stores the input shortly after each change, and retries when the browser refused. */
-function useKeeping(
+function useSaveDraft(
   name: string | undefined,
   { rules, values, saved, dirty, version }: Typed & { dirty: boolean },
 ) {
@@ -132,6 +132,12 @@ function useKeeping(
 function draftOf({ rules, values, saved, version }: Typed): StoredDraft {
   const isKept = ([name, value]: readonly [string, unknown]) =>
     !findFieldDescription(rules, name)?.unread && !(typeof value === 'string' && value.startsWith('data:'))
-  const only = (all: FormValues) => Object.fromEntries(Object.entries(all).filter(isKept))
-  return { at: Date.now(), version, opened: only(saved), typed: only(values), files: uploadedFilesIn(values) }
+  const onlyStorable = (all: FormValues) => Object.fromEntries(Object.entries(all).filter(isKept))
+  return {
+    at: Date.now(),
+    version,
+    opened: onlyStorable(saved),
+    typed: onlyStorable(values),
+    files: uploadedFilesIn(values),
+  }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useAttachmentNames } from '../attachment/use-attachment-names'
 import { usePeople } from '../data/use-people'
-import { useDictionaryLabels } from '../data/use-words'
+import { useDictionaryLabelLookup } from '../data/use-words'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 import { dictionariesOfForm, formFieldLabel, formValueText, type Namers } from './value-words'
@@ -10,7 +10,7 @@ import { dictionariesOfForm, formFieldLabel, formValueText, type Namers } from '
 /** Describes the values of a form in words; `ownId` is the saved record, from which file names are known. */
 export function useFormValueTexts({ rules, editors }: FormState<z.ZodType>, ownId: string | undefined) {
   const dictionaries = useMemo(() => dictionariesOfForm(rules), [rules])
-  const words = useDictionaryLabels(dictionaries)
+  const words = useDictionaryLabelLookup(dictionaries)
   const { nameOf: personOf } = usePeople()
   const files = useAttachmentNames(ownId)
   const namers: Namers = {

@@ -79,7 +79,7 @@ export function formValueText(place: Place, name: string, of: FormValues, namers
         .map((one) => namers.fileOf(String(one)) ?? say.file)
         .join('\n')
     default:
-      return plainWords(name, known, of, namers.words)
+      return textWithoutLookup(name, known, of, namers.words)
   }
 }
 
@@ -90,16 +90,16 @@ function rowWords(at: Required<Place>, row: FormValues, namers: Namers): string 
   const parts = Object.keys(row).flatMap((name) => {
     const label = namers.editorOf(at.within + name)?.label ?? findFieldDescription(at.rules, name)?.label
     const words = formValueText(at, name, row, namers).replaceAll('\n', '、')
-    if (words === '' || (label === undefined && isId(row[name]))) return []
+    if (words === '' || (label === undefined && isIdOrNotText(row[name]))) return []
     return [label ? `${label} ${words}` : words]
   })
   return parts.join('，')
 }
 
-const isId = (value: unknown) => typeof value !== 'string' || UUID.test(value)
+const isIdOrNotText = (value: unknown) => typeof value !== 'string' || UUID.test(value)
 
 /** The name for an id without a lookup, from the companion field of the record. */
-function plainWords(name: string, known: Known, of: FormValues, words: Words): string {
+function textWithoutLookup(name: string, known: Known, of: FormValues, words: Words): string {
   const value = of[name]
   if (typeof value === 'string' && UUID.test(value))
     return String(of[name.replace(/Id$/, 'Name')] ?? say.chosen)

@@ -13,7 +13,7 @@ interface Props {
 
 /** Polling interval in ms; files are processed within minutes. */
 const LOOK_MS = 30_000
-const isIn = (state: ReadFile['state']) => state === 'read' || state === 'cut'
+const isSearchable = (state: ReadFile['state']) => state === 'read' || state === 'cut'
 const isWaiting = ({ state }: ReadFile) => state === 'waiting'
 
 /** Which files of a record can be found by their text, and why the others cannot. */
@@ -43,7 +43,7 @@ function States({ files }: { files: readonly ReadFile[] }) {
   return (
     <>
       <p className={detail.quiet}>
-        {say.read(files.filter(({ state }) => isIn(state)).length, files.length)}
+        {say.read(files.filter(({ state }) => isSearchable(state)).length, files.length)}
         {waiting > 0 && say.waiting(waiting)}
       </p>
       {others.length > 0 && (

@@ -32,14 +32,14 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
     setAt(icon.name)
     list.current?.querySelector<HTMLElement>(`[data-icon=${icon.name}]`)?.focus()
   }
-  const fromFilter = (event: KeyboardEvent) => {
+  const onFilterKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a Chinese input composition is not a choice.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) onChoose(active.name)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     focus(active)
   }
-  const inGrid = (event: KeyboardEvent) => {
+  const onGridKeyDown = (event: KeyboardEvent) => {
     if (!active) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -71,12 +71,12 @@ export default function IconDialog({ value, onChoose, onClose }: Props) {
         placeholder={say.placeholder}
         value={text}
         onChange={setText}
-        onKeyDown={fromFilter}
+        onKeyDown={onFilterKeyDown}
       />
       <p className={styles.found} role="status">
         {icons.length > 0 ? say.found(icons.length) : say.empty}
       </p>
-      <div ref={list} className={styles.list} role="listbox" aria-label={say.title} onKeyDown={inGrid}>
+      <div ref={list} className={styles.list} role="listbox" aria-label={say.title} onKeyDown={onGridKeyDown}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={group.title} role="group" aria-label={group.title}>

@@ -12,7 +12,7 @@ const fields = [
   { name: 'name', label: '付款人' },
 ]
 
-async function cellsIn(book: Uint8Array): Promise<Partial<Record<string, string>>[]> {
+async function importedCellsOf(book: Uint8Array): Promise<Partial<Record<string, string>>[]> {
   const sheet = await readWorkbook(
     book,
     fields.map(({ label }) => label),
@@ -44,7 +44,7 @@ const FORMATS = {
 }
 
 /** Builds the workbook part by part without a library, to be independent of it. */
-function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> {
+function buildWorkbookWithDates(system: System, cells: readonly string[]): Promise<Uint8Array> {
   const rows = cells.map((cell, at) => `<row r="${at + 2}">${cell}</row>`)
   const parts = rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['交易日期'])}${rows.join('')}</sheetData>`)
   const own = Object.entries(FORMATS).filter(([, code]) => code)
@@ -52,7 +52,7 @@ function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> 
     ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
   )
   const xfs = Object.keys(FORMATS).map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
-  const put = (path: string, before: string, added: string) =>
+  const insertBefore = (path: string, before: string, added: string) =>
     parts[path]?.replace(before, added + before) ?? ''
   return zipParts({
     ...parts,
@@ -62,12 +62,12 @@ function rawBook(system: System, cells: readonly string[]): Promise<Uint8Array> 
         `<workbookPr date1904="${system === '1904' ? 1 : 0}"/><sheets>`,
       ) ?? '',
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${numFmts.join('')}</numFmts><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`,
-    '[Content_Types].xml': put(
+    '[Content_Types].xml': insertBefore(
       '[Content_Types].xml',
       '</Types>',
       '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>',
     ),
-    'xl/_rels/workbook.xml.rels': put(
+    'xl/_rels/workbook.xml.rels': insertBefore(
       'xl/_rels/workbook.xml.rels',
       '</Relationships>',
       '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>',
@@ -84,11 +84,11 @@ describe('a real date-time cell', () => {
   it.each(each)(
     'of the $system system in format $format is exact to the second',
     async ({ system, style }) => {
-      const book = await rawBook(
+      const book = await buildWorkbookWithDates(
         system,
         moments.map((moment, at) => `<c r="A${at + 2}" s="${style}"><v>${serialOf(moment, system)}</v></c>`),
       )
-      expect((await cellsIn(book)).map(({ date }) => date)).toEqual(meant)
+      expect((await importedCellsOf(book)).map(({ date }) => date)).toEqual(meant)
     },
   )
 
@@ -96,27 +96,31 @@ describe('a real date-time cell', () => {
     const sheet = utils.aoa_to_sheet([['交易日期'], ...moments.map(() => ['x'])])
     for (const [at, moment] of moments.entries())
       sheet[`A${at + 2}`] = { t: 'n', v: serialOf(moment, '1900'), z: 'yyyy-mm-dd hh:mm:ss' }
-    expect((await cellsIn(createWorkbook({ 甲: sheet }, kind))).map(({ date }) => date)).toEqual(meant)
+    expect((await importedCellsOf(createWorkbook({ 甲: sheet }, kind))).map(({ date }) => date)).toEqual(
+      meant,
+    )
   })
 
   it('written as ISO 8601 is as it is written', async () => {
-    const book = await rawBook(
+    const book = await buildWorkbookWithDates(
       '1900',
       meant.map((text, at) => `<c r="A${at + 2}" s="1" t="d"><v>${text}</v></c>`),
     )
-    expect((await cellsIn(book)).map(({ date }) => date)).toEqual(meant)
+    expect((await importedCellsOf(book)).map(({ date }) => date)).toEqual(meant)
   })
 
   it('without a fraction is a day, and a fraction alone a time', async () => {
-    const book = await rawBook('1900', ['<c r="A2" s="1"><v>46353</v></c>'])
-    expect(await cellsIn(book)).toEqual([{ date: '2026-11-27' }])
+    const book = await buildWorkbookWithDates('1900', ['<c r="A2" s="1"><v>46353</v></c>'])
+    expect(await importedCellsOf(book)).toEqual([{ date: '2026-11-27' }])
     const clock = { t: 'n', v: 17 / 24 + 5 / 1440, z: 'h:mm' }
     const sheet = utils.aoa_to_sheet([
       ['交易日期', '交易时间'],
       ['2026-11-27', 'x'],
     ])
     sheet.B2 = clock
-    expect(await cellsIn(createWorkbook({ 甲: sheet }))).toEqual([{ date: '2026-11-27', time: '17:05:00' }])
+    expect(await importedCellsOf(createWorkbook({ 甲: sheet }))).toEqual([
+      { date: '2026-11-27', time: '17:05:00' },
+    ])
   })
 })
 
@@ -129,20 +133,20 @@ describe('text', () => {
       (moment) =>
         `2026/${moment.getUTCMonth() + 1}/${moment.getUTCDate()} ${moment.getUTCHours()}:${String(moment.getUTCMinutes()).padStart(2, '0')}`,
     )
-    expect((await cellsIn(textBook(short))).map(({ date }) => date)).toEqual(
+    expect((await importedCellsOf(textBook(short))).map(({ date }) => date)).toEqual(
       meant.map((text) => `${text.slice(0, 16)}:00`),
     )
   })
 
   it('that is no day stays as it is written; other columns lose their white space', async () => {
-    expect(await cellsIn(textBook(['2026-02-30  17:05', '\u30002026-11-2\u200b7 17:05']))).toEqual([
+    expect(await importedCellsOf(textBook(['2026-02-30  17:05', '\u30002026-11-2\u200b7 17:05']))).toEqual([
       { date: '2026-02-30 17:05', name: '甲公司' },
       { date: '2026-11-27T17:05:00', name: '甲公司' },
     ])
   })
 
   it('in a column of its time that holds the day as well fills the day', async () => {
-    expect(await cellsIn(textBook(['20261127 17:05:09'], '交易时间'))).toEqual([
+    expect(await importedCellsOf(textBook(['20261127 17:05:09'], '交易时间'))).toEqual([
       { date: '2026-11-27T17:05:09', name: '甲公司' },
     ])
   })

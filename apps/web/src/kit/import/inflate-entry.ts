@@ -17,7 +17,7 @@ export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<
   }
   const unpacked = new Uint8Array(entry.unpackedSize)
   let filled = 0
-  const reader = bites(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const reader = streamInChunks(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       if (filled + chunk.value.byteLength > unpacked.byteLength) throw damagedFileError()
@@ -43,7 +43,7 @@ function compressedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   return bytes.subarray(start, start + entry.packedSize)
 }
 
-function bites(packed: Uint8Array): ReadableStream<BufferSource> {
+function streamInChunks(packed: Uint8Array): ReadableStream<BufferSource> {
   let at = 0
   return new ReadableStream(
     {

@@ -47,17 +47,22 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
   if (data?.inner === undefined) throw new Error('the sheet has no sheetData')
   const prefix = tagPrefix(data.tag)
   const reportColumn = marks.reportColumn ?? columnAfter(data.inner, marks.headerRow)
-  const columnFormats = readColumnFormats(xml)
+  const columnFormats = columnFormatLookup(xml)
   const plans = plansOf(marks)
   const returning = marks.reportColumn !== undefined
 
-  const rows = eachRow(data.inner, (row, { attributes, inner, whole, tag }) => {
+  const rows = replaceRows(data.inner, (row, { attributes, inner, whole, tag }) => {
     const plan = plans.get(row) ?? (returning && row > marks.headerRow ? NOTHING_WRONG : undefined)
     if (!plan) return whole
     const rowFormat = attributeValue(attributes, 's')
-    const baseFormat = (column: number) => Number(rowFormat ?? columnFormats(column))
+    const formatOfMissingCell = (column: number) => Number(rowFormat ?? columnFormats(column))
     const cells = cellsOf(inner)
-    const next = markRow(cells, plan, { row, prefix, reportColumn, baseFormat, styles }, returning)
+    const next = markRow(
+      cells,
+      plan,
+      { row, prefix, reportColumn, baseFormat: formatOfMissingCell, styles },
+      returning,
+    )
     // `spans` would no longer be right; it is optional.
     const rest = withAttribute(withoutAttribute(attributes, 'spans'), 'r', row)
     const other = inner.replace(elementPattern('c'), '')
@@ -65,7 +70,7 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
   })
   const before = xml.slice(0, xml.indexOf(data.xml))
   const after = xml.slice(before.length + data.xml.length)
-  const head = widenColumn(stretch(before, reportColumn), reportColumn, prefix)
+  const head = widenColumn(extendDimension(before, reportColumn), reportColumn, prefix)
   return `${head}<${data.tag}${data.attributes}>${rows}</${data.tag}>${after}`
 }
 
@@ -139,7 +144,7 @@ interface RowXml {
 }
 
 /** Rows may omit their number in the same way. */
-function eachRow(data: string, change: (row: number, xml: RowXml) => string): string {
+function replaceRows(data: string, change: (row: number, xml: RowXml) => string): string {
   let last = 0
   return data.replace(
     elementPattern('row'),
@@ -154,7 +159,7 @@ function eachRow(data: string, change: (row: number, xml: RowXml) => string): st
 function columnAfter(data: string, headerRow: number): number {
   let widest = -1
   let header = -1
-  eachRow(data, (row, { inner, whole }) => {
+  replaceRows(data, (row, { inner, whole }) => {
     for (const cell of cellsOf(inner)) {
       if (!cell.inner) continue
       widest = Math.max(widest, cell.column)
@@ -165,7 +170,7 @@ function columnAfter(data: string, headerRow: number): number {
   return Math.min(widest < LAST_COLUMN ? widest + 1 : header + 1, LAST_COLUMN)
 }
 
-function readColumnFormats(xml: string): (column: number) => number {
+function columnFormatLookup(xml: string): (column: number) => number {
   const ranges = findElements(findFirstElement(xml, 'cols')?.inner ?? '', 'col').map(({ attributes }) => ({
     from: Number(attributeValue(attributes, 'min')) - 1,
     to: Number(attributeValue(attributes, 'max')) - 1,
@@ -175,7 +180,7 @@ function readColumnFormats(xml: string): (column: number) => number {
 }
 
 /** Extends `<dimension ref="A1:K20"/>` to the report's column. */
-function stretch(before: string, column: number): string {
+function extendDimension(before: string, column: number): string {
   const dimension = /(<(?:[\w.-]+:)?dimension\s[^<>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
   return before.replace(dimension, (_whole, head: string, from: string, end?: string, row?: string) => {
     const last = Math.max(column, columnIndex(end ?? from))

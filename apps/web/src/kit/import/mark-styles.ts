@@ -44,7 +44,7 @@ export function openStyles(xml: string): StyleBook {
 
   const added: string[] = []
   const known = new Map<string, number>()
-  const derive = (base: number, fillId: number) => {
+  const formatWithFill = (base: number, fillId: number) => {
     const key = `${base}/${fillId}`
     const found = known.get(key)
     if (found !== undefined) return found
@@ -55,15 +55,17 @@ export function openStyles(xml: string): StyleBook {
   }
 
   return {
-    marked: (base) => derive(base, markFill),
-    cleared: (base) => derive(base, 0),
+    marked: (base) => formatWithFill(base, markFill),
+    cleared: (base) => formatWithFill(base, 0),
     isMarked: (format) => ownMarks.has(Number(attributeValue(own[format]?.attributes ?? '', 'fillId') ?? -1)),
     toXml: () =>
       xml
         .replace(fills.xml, () =>
-          grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(tagPrefix(fills.tag))]),
+          elementWithChildren(fills, [...ownFills.map((fill) => fill.xml), fillXml(tagPrefix(fills.tag))]),
         )
-        .replace(formats.xml, () => grown(formats, [...own.map((format) => format.xml), ...added])),
+        .replace(formats.xml, () =>
+          elementWithChildren(formats, [...own.map((format) => format.xml), ...added]),
+        ),
   }
 }
 
@@ -79,7 +81,7 @@ function withFill(format: XmlElement | undefined, prefix: string, fillId: number
 const fillXml = (p: string) =>
   `<${p}fill><${p}patternFill patternType="solid"><${p}fgColor rgb="${MARK_COLOR}"/><${p}bgColor indexed="64"/></${p}patternFill></${p}fill>`
 
-function grown({ tag, attributes }: XmlElement, children: readonly string[]): string {
+function elementWithChildren({ tag, attributes }: XmlElement, children: readonly string[]): string {
   const rest = withAttribute(withoutAttribute(attributes, 'count'), 'count', children.length)
   return `<${tag}${rest}>${children.join('')}</${tag}>`
 }

@@ -39,7 +39,7 @@ const book = (kind: 'xlsx' | 'biff8' = 'xlsx') =>
     kind,
   )
 
-const open = (bytes: Uint8Array) => read(bytes, { type: 'array', cellStyles: true })
+const readWorkbookWithStyles = (bytes: Uint8Array) => read(bytes, { type: 'array', cellStyles: true })
 const textIn = async (bytes: Uint8Array, path: string) =>
   (await JSZip.loadAsync(bytes)).file(path)?.async('string')
 const fillOf = (cell: { s?: { fgColor?: { rgb?: string } } } | undefined) => cell?.s?.fgColor?.rgb
@@ -57,7 +57,7 @@ function isWellFormed(xml: string): boolean {
 
 describe('the error report', () => {
   it.each(['xlsx', 'biff8'] as const)('fills the bad cells and names the reasons (%s)', async (kind) => {
-    const marked = open(await markWorkbook(book(kind), marks()))
+    const marked = readWorkbookWithStyles(await markWorkbook(book(kind), marks()))
     const sheet = marked.Sheets.客户
     expect(['B2', 'A3', 'C3'].map((at) => fillOf(sheet?.[at]))).toEqual([MARK_RGB, MARK_RGB, MARK_RGB])
     expect(['A2', 'C2', 'B3', 'A4', 'D2'].map((at) => fillOf(sheet?.[at])).includes(MARK_RGB)).toBe(false)
@@ -117,7 +117,7 @@ describe('the error report', () => {
         ],
       }),
     )
-    const sheet = open(bytes).Sheets.客户
+    const sheet = readWorkbookWithStyles(bytes).Sheets.客户
     expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toEqual([
       ['名称', '地区', '错误说明'],
       ['甲<row>', undefined, '缺'],
@@ -143,7 +143,7 @@ describe('the error report', () => {
         ],
       }),
     )
-    const sheet = open(second).Sheets.客户
+    const sheet = readWorkbookWithStyles(second).Sheets.客户
     expect(['D1', 'D2', 'D3', 'E1'].map((at) => sheet?.[at]?.v)).toEqual([
       '错误说明',
       '已导入',

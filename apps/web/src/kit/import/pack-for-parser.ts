@@ -16,7 +16,7 @@ export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<U
   const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
   const kinds: Kind[] = ['worksheet']
-  zip.file('xl/worksheet.xml', cellsOnly(await xlsx.text(sheet.path)))
+  zip.file('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))
   if (strings && xlsx.nameOf(strings)) {
     kinds.push('sharedStrings')
     zip.file('xl/sharedStrings.xml', await xlsx.bytes(strings))
@@ -26,14 +26,14 @@ export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<U
     zip.file('xl/styles.xml', withPlainDates(await xlsx.text(styles)))
   }
   zip.file('[Content_Types].xml', contentTypes(kinds))
-  zip.file('xl/workbook.xml', workbook(xlsx.date1904))
+  zip.file('xl/workbook.xml', workbookXml(xlsx.date1904))
   zip.file('xl/_rels/workbook.xml.rels', relations(kinds))
   return zip.generateAsync({ type: 'uint8array', compression: 'STORE' })
 }
 
 type Kind = 'worksheet' | 'sharedStrings' | 'styles'
 
-const workbook = (date1904: boolean) =>
+const workbookXml = (date1904: boolean) =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/>` +
   `<sheets><sheet name="${PACKED_SHEET}" sheetId="1" r:id="worksheet"/></sheets></workbook>`
 
@@ -48,18 +48,20 @@ const contentTypes = (kinds: readonly Kind[]) =>
     .join('')}</Types>`
 
 /** Only the cells of the first rows; the parser would process millions of others before counting them. */
-function cellsOnly(xml: string): string {
+function firstRowsOnly(xml: string): string {
   const begin = /<((?:[\w.-]+:)?)sheetData[\s/>]/.exec(xml)
   if (!begin) return xml
   const prefix = begin[1]
   const rows = new RegExp(`<${prefix}row[\\s/>]`, 'g')
   rows.lastIndex = begin.index
-  for (let row = 0; row < READ_ROWS; row++) if (!rows.test(xml)) return withoutRest(xml)
+  for (let row = 0; row < READ_ROWS; row++) if (!rows.test(xml)) return endAfterSheetData(xml)
   const next = rows.exec(xml)
-  return next ? `${xml.slice(0, next.index)}</${prefix}sheetData></${prefix}worksheet>` : withoutRest(xml)
+  return next
+    ? `${xml.slice(0, next.index)}</${prefix}sheetData></${prefix}worksheet>`
+    : endAfterSheetData(xml)
 }
 
-function withoutRest(xml: string): string {
+function endAfterSheetData(xml: string): string {
   const end = /<\/((?:[\w.-]+:)?)sheetData\s*>/.exec(xml)
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }

@@ -98,10 +98,10 @@ describe('a sheet', () => {
   })
 
   it('may hold 5,000 rows and no more', async () => {
-    const rows = (count: number) =>
+    const workbookWithRows = (count: number) =>
       createWorkbook({ 甲: [['名称'], ...Array.from({ length: count }, (_none, i) => [`n${i}`])] })
-    expect((await readWorkbook(rows(2000), [])).rows).toHaveLength(2000)
-    await expect(readWorkbook(rows(2001), [])).rejects.toThrow(say.tooManyRows(2000))
+    expect((await readWorkbook(workbookWithRows(2000), [])).rows).toHaveLength(2000)
+    await expect(readWorkbook(workbookWithRows(2001), [])).rejects.toThrow(say.tooManyRows(2000))
     await expect(readWorkbook(createWorkbook({ 甲: [['名称']] }), [])).rejects.toThrow(say.noRows('甲'))
   })
 

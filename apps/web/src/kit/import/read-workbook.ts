@@ -12,7 +12,7 @@ import { damagedFileError } from './zip-directory'
 /** Reads the first visible sheet. Runs in a worker, because a malicious file may use all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
   const { name, sheet, date1904 } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
-  return gather(name, sheet, date1904, labels)
+  return collectSheet(name, sheet, date1904, labels)
 }
 
 interface ReadSheet {
@@ -49,7 +49,7 @@ function parse(bytes: Uint8Array): WorkBook {
   }
 }
 
-function gather(
+function collectSheet(
   sheetName: string,
   sheet: WorkSheet,
   date1904: boolean,

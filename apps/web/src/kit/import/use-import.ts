@@ -16,7 +16,7 @@ import {
 import { buildTemplate } from './template'
 import { problemOfFile } from './workbook-file'
 import { WorkbookRefused } from './workbook-refused'
-import { markBadCells, parseWorkbook, XLSX_TYPE } from './workbook-worker'
+import { markWorkbookInWorker, parseWorkbook, XLSX_TYPE } from './workbook-worker'
 
 export interface ImportSource {
   fields: readonly ImportField[]
@@ -59,7 +59,7 @@ export function useImport(source: ImportSource) {
   useEffect(() => () => running.current?.abort(), [])
 
   /** Runs one step at a time; a second click meanwhile does nothing. */
-  const run = async (
+  const runStep = async (
     busy: string,
     failed: string,
     task: (signal: AbortSignal) => Promise<Partial<ImportState>>,
@@ -103,7 +103,7 @@ export function useImport(source: ImportSource) {
       const { file } = state
       const problem = problemOfFile(file)
       if (problem || !file) return change({ error: problem })
-      void run(say.parsing, say.failed, async (signal) => {
+      void runStep(say.parsing, say.failed, async (signal) => {
         const sheet = await parseWorkbook(file, fields.flatMap(fieldHeadings), signal)
         const match = matchHeaders(sheet.headers, fields)
         const read = { sheet, match, columns: match.columns }
@@ -126,7 +126,7 @@ export function useImport(source: ImportSource) {
       const missing = fields.filter(({ name, required }) => required && !columns.has(name))
       if (missing.length > 0)
         return change({ error: say.requiredMissing(missing.map(({ label }) => label).join('、')) })
-      void run(say.checking(sheet.rows.length), say.checkFailed, () =>
+      void runStep(say.checking(sheet.rows.length), say.checkFailed, () =>
         checkRows(sheet, columns, match?.reportColumn),
       )
     },
@@ -137,7 +137,7 @@ export function useImport(source: ImportSource) {
       const choice = rows.length === state.rows.length ? 'all' : 'good'
       const key = keys.current.get(choice) ?? newListId()
       keys.current.set(choice, key)
-      void run(say.saving(rows.length), say.saveFailed, async () => {
+      void runStep(say.saving(rows.length), say.saveFailed, async () => {
         change({ isSaving: true })
         const { saved } = await source.save(rows, key)
         source.onSaved()
@@ -149,8 +149,8 @@ export function useImport(source: ImportSource) {
       if (!file || !sheet) return
       const reportColumn = match?.reportColumn
       const marks = errorReportMarks({ ...state, sheet, fields, reportColumn, goodAreSaved: step === 'done' })
-      void run(say.marking, say.reportFailed, async (signal) => {
-        const report = await markBadCells(file, marks, signal)
+      void runStep(say.marking, say.reportFailed, async (signal) => {
+        const report = await markWorkbookInWorker(file, marks, signal)
         saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))
         return {}
       })

@@ -8,7 +8,7 @@ import { kindOfWorkbook, readBoundedZipEntries, WORKBOOK_LIMITS } from './workbo
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const SHEET = 'xl/worksheets/sheet1.xml'
-const tiny = () =>
+const createTinyWorkbook = () =>
   zipParts(rawWorkbookParts(`<sheetData>${inlineRowXml(1, ['名称'])}${inlineRowXml(2, ['甲'])}</sheetData>`))
 
 describe('the file itself', () => {
@@ -34,7 +34,7 @@ describe('the file itself', () => {
     await expect(readWorkbook(await zipParts({ 'word/document.xml': '<a/>' }), [])).rejects.toThrow(
       say.format,
     )
-    const whole = await tiny()
+    const whole = await createTinyWorkbook()
     await expect(readWorkbook(whole.slice(0, whole.length - 30), [])).rejects.toThrow(say.format)
   })
 })
@@ -59,9 +59,9 @@ describe('the zip directory', () => {
 
   it('refuses more than 1,000 parts, and two parts of one name', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_none, index) => [`p${index}`, 'x']))
-    expect(() => readBoundedZipEntries(withNames(many))).toThrow()
+    expect(() => readBoundedZipEntries(directoryClaiming(many))).toThrow()
     const zip = await zipParts({ 'aa.xml': '1', 'ab.xml': '2' })
-    expect(() => readBoundedZipEntries(renamed(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
+    expect(() => readBoundedZipEntries(renamePart(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
     await expect(zipParts(many).then(readBoundedZipEntries)).rejects.toThrow(say.tooManyParts)
   })
 })
@@ -121,7 +121,7 @@ describe('XML without end', () => {
   })
 })
 
-function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
+function renamePart(zip: Uint8Array, from: string, to: string): Uint8Array {
   const copy = zip.slice()
   const [wanted, given] = [bytesOf(from), bytesOf(to)]
   for (let at = 0; at + wanted.length <= copy.length; at += 1)
@@ -130,7 +130,7 @@ function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
 }
 
 /** Only a directory that claims as many entries, without contents. */
-function withNames(parts: Record<string, string>): Uint8Array {
+function directoryClaiming(parts: Record<string, string>): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x50, 0x4b, 0x03, 0x04])
   const view = new DataView(bytes.buffer)

@@ -11,7 +11,7 @@ const worker: WorkerPort = {
   addEventListener: (kind: string, listener: Listener) => void listeners.set(kind, listener),
   terminate,
 }
-const tell = (kind: string, data?: WorkerAnswer) =>
+const sendEvent = (kind: string, data?: WorkerAnswer) =>
   listeners.get(kind)?.(new MessageEvent(kind, data && { data }))
 const run = (signal = new AbortController().signal) =>
   runInWorker({ call: 'parse', bytes: new Uint8Array(1), labels: [] }, signal, () => worker)
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 describe('the worker', () => {
   it('answers and is ended', async () => {
     const answer = run()
-    tell('message', { ok: true, data: 7 })
+    sendEvent('message', { ok: true, data: 7 })
     expect(await answer).toBe(7)
     expect(terminate).toHaveBeenCalledOnce()
   })
@@ -47,10 +47,10 @@ describe('the worker', () => {
 
   it('tells its refusal, and a general sentence for anything else', async () => {
     const refused = expect(run()).rejects.toThrow(say.encrypted)
-    tell('message', { ok: false, refusal: say.encrypted })
+    sendEvent('message', { ok: false, refusal: say.encrypted })
     await refused
     const broken = expect(run()).rejects.toThrow(say.failed)
-    tell('error')
+    sendEvent('error')
     await broken
   })
 })

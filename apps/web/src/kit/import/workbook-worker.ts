@@ -27,7 +27,11 @@ export async function parseWorkbook(
 }
 
 /** The workbook with its invalid cells marked, as an xlsx. */
-export async function markBadCells(file: Blob, marks: WorkbookMarks, signal: AbortSignal): Promise<Blob> {
+export async function markWorkbookInWorker(
+  file: Blob,
+  marks: WorkbookMarks,
+  signal: AbortSignal,
+): Promise<Blob> {
   const bytes = await bytesOf(file)
   const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
   return new Blob([marked], { type: XLSX_TYPE })
@@ -53,18 +57,18 @@ export function runInWorker(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = open()
-    const end = (settle: () => void) => {
+    const endWorker = (settle: () => void) => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', endOnAbort)
       worker.terminate()
       settle()
     }
-    const refuse = (sentence: string) => end(() => reject(new WorkbookRefused(sentence)))
-    const stop = () => end(() => reject(signal.reason))
+    const refuse = (sentence: string) => endWorker(() => reject(new WorkbookRefused(sentence)))
+    const endOnAbort = () => endWorker(() => reject(signal.reason))
     const timer = setTimeout(() => refuse(say.slow), WORKBOOK_LIMITS.milliseconds)
-    signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', endOnAbort)
     worker.addEventListener('message', ({ data }) => {
-      if (data.ok) end(() => resolve(data.data))
+      if (data.ok) endWorker(() => resolve(data.data))
       else refuse(data.refusal ?? say.failed)
     })
     // Out of memory, or the script could not be loaded.

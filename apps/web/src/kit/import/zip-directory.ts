@@ -66,12 +66,12 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
   const next = extraEnd + view.getUint16(at + 32, true)
   if (next > bytes.byteLength) throw damagedFileError()
 
-  const long = longSizes(view, nameEnd, extraEnd)
+  const long = zip64SizeReader(view, nameEnd, extraEnd)
   // The zip64 field contains, in this order, only the sizes that do not fit in 32 bits.
-  const size = (short: number) => (short === IN_EXTRA ? long() : short)
-  const unpackedSize = size(view.getUint32(at + 24, true))
-  const packedSize = size(view.getUint32(at + 20, true))
-  const offset = size(view.getUint32(at + 42, true))
+  const sizeOrLong = (short: number) => (short === IN_EXTRA ? long() : short)
+  const unpackedSize = sizeOrLong(view.getUint32(at + 24, true))
+  const packedSize = sizeOrLong(view.getUint32(at + 20, true))
+  const offset = sizeOrLong(view.getUint32(at + 42, true))
   const name = new TextDecoder().decode(bytes.subarray(at + CENTRAL_LENGTH, nameEnd))
   return { entry: { name, method, packedSize, unpackedSize, offset }, next }
 }
@@ -79,7 +79,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): { entry: ZipE
 const ZIP64_FIELD = 1
 
 /** Streaming writers (POI's SXSSF, EasyExcel) use zip64 fields in small files too. */
-function longSizes(view: DataView, from: number, to: number): () => number {
+function zip64SizeReader(view: DataView, from: number, to: number): () => number {
   let at = from
   while (at + 4 <= to && view.getUint16(at, true) !== ZIP64_FIELD) at += 4 + view.getUint16(at + 2, true)
   let next = at + 4

@@ -1,6 +1,6 @@
 import { type Density, densities } from '@agency/shared/contract/table-column.contract'
 import { moveColumn } from '@agency/shared/list/arrangement'
-import { columnSelection, setAllColumns, toggleColumn } from '@agency/shared/list/columns'
+import { selectAllState, setAllColumns, toggleColumn } from '@agency/shared/list/columns'
 import { IconArrowDown, IconArrowUp, IconSetting } from '@douyinfe/semi-icons'
 import { Button, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useCan } from '../../session/app'
@@ -24,7 +24,7 @@ export const ColumnPicker = (props: Props) => (
 function Panel({ list: { view }, table: { arranged, arrange, density } }: Props) {
   const mayDefault = useCan('system:column:edit')
   const choices = arranged.map(({ name, label, visible }) => ({ field: name, label, visible }))
-  const selection = columnSelection(choices)
+  const selection = selectAllState(choices)
   const choose = ({ columns, warning }: ReturnType<typeof toggleColumn>) => {
     if (warning) notify.warning(warning)
     else

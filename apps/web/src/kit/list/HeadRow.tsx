@@ -4,7 +4,7 @@ import { ColumnResizeHandle } from './ColumnGrip'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { type Selection, toggleSelected } from './selection'
+import { type Selection, selectionWith } from './selection'
 import type { Table } from './use-table'
 
 interface Props<R> {
@@ -131,7 +131,7 @@ function ChooseAll<R>({ listIds, selection: { list }, chosen }: ChooseAllProps<R
       type="checkbox"
       aria-label={say.selectPage}
       checked={all}
-      onChange={(event) => list.select(toggleSelected(list.selected, listIds, event.target.checked))}
+      onChange={(event) => list.select(selectionWith(list.selected, listIds, event.target.checked))}
     />
   )
 }

@@ -65,7 +65,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
           />
         </thead>
         <tbody>
-          {above > 0 && <Gap height={above} />}
+          {above > 0 && <UnrenderedRowsGap height={above} />}
           {part.map((index) => {
             const row = rows[index]
             return (
@@ -83,7 +83,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
               )
             )
           })}
-          {below > 0 && <Gap height={below} />}
+          {below > 0 && <UnrenderedRowsGap height={below} />}
         </tbody>
       </table>
     </div>
@@ -91,7 +91,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
 }
 
 /** A placeholder for rows that are not rendered. */
-const Gap = ({ height }: { height: number }) => (
+const UnrenderedRowsGap = ({ height }: { height: number }) => (
   <tr className={styles.gap}>
     <td style={{ height }} />
   </tr>

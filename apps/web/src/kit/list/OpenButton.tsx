@@ -13,10 +13,10 @@ export interface OpenProps {
   onSaved?(): void
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** A toolbar button and the dialog it opens. */
-export function DialogButton({ may, icon, children, opens: Opened, onSaved = nothing }: OpenProps) {
+export function DialogButton({ may, icon, children, opens: Opened, onSaved = doNothing }: OpenProps) {
   const [open, setOpen] = useState(false)
   const allowed = useCan(may ?? '')
   if (may !== undefined && !allowed) return null

@@ -80,13 +80,15 @@ export function RowActions<R extends { listId: string; allowedActions?: readonly
 ) {
   const { row, prefix, onView, onEdit, onRemove, viewWord = say.view, removing = [], children } = props
   const [canEdit, canRemove] = [useCan(`${prefix}:edit`), useCan(`${prefix}:del`)]
-  const isOpen = (action: string) => row.allowedActions?.includes(action) ?? true
+  const isActionAllowed = (action: string) => row.allowedActions?.includes(action) ?? true
   return (
     <RowButtons>
       {onView && <RowButton onClick={() => onView(row)}>{viewWord}</RowButton>}
-      {onEdit && canEdit && isOpen('edit') && <RowButton onClick={() => onEdit(row)}>{say.edit}</RowButton>}
+      {onEdit && canEdit && isActionAllowed('edit') && (
+        <RowButton onClick={() => onEdit(row)}>{say.edit}</RowButton>
+      )}
       {children}
-      {onRemove && canRemove && isOpen('del') && (
+      {onRemove && canRemove && isActionAllowed('del') && (
         <RowButton danger loading={removing.includes(row.listId)} onClick={() => onRemove(row)}>
           {say.remove}
         </RowButton>

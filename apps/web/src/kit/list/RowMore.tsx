@@ -12,7 +12,7 @@ interface Props {
 
 /** Rarely used actions of a row, in a small menu. */
 export function RowMoreMenu({ name, items }: Props) {
-  const { openAt, menu } = useButtonMenu({ label: say.moreOf(name), items })
+  const { toggleAt: openAt, menu } = useButtonMenu({ label: say.moreOf(name), items })
   if (items.length === 0) return null
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
 const schema = savedFilterApi.save.input
 
 /** Saves a search under a name, for oneself or for the department. */
-export default function SaveFilter({ menuId, filters, onClose }: Props) {
+export default function SaveFilterDialog({ menuId, filters, onClose }: Props) {
   const client = useQueryClient()
   const form = useFormState(schema, { menuId, filters, name: '', shared: false })
   const [saving, setSaving] = useState(false)
@@ -33,7 +33,7 @@ export default function SaveFilter({ menuId, filters, onClose }: Props) {
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.errors.length > 0) form.takeErrors(error.errors)
+      if (error.errors.length > 0) form.showServerErrors(error.errors)
       else notify.error(error.message)
     } finally {
       setSaving(false)

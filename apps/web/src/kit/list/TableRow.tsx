@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Column } from './columns'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
-import { type Selection, toggleSelected } from './selection'
+import { type Selection, selectionWith } from './selection'
 import { NUMBER } from './use-table'
 
 interface Props<R> {
@@ -36,7 +36,7 @@ function Row<R extends { listId: string }>({
             checked={chosen}
             onChange={(event) =>
               selection.list.select(
-                toggleSelected(selection.list.selected, [row.listId], event.target.checked),
+                selectionWith(selection.list.selected, [row.listId], event.target.checked),
               )
             }
           />

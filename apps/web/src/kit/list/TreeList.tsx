@@ -28,7 +28,7 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
   const { folded, toggle, toggleAll } = useFolded()
   const canAdd = useCan(`${prefix}:add`)
   const [named = ''] = listing.columns
-  const nameOf = (words: string, line: TreeLine<R>) => {
+  const renderName = (words: string, line: TreeLine<R>) => {
     const id = shape.idOf(line)
     return (
       <TreeName
@@ -46,7 +46,7 @@ export function TreeList<R extends RecordRow>({ shape, icon, mark, below, also, 
     <UnpagedList<TreeLine<R>>
       {...of}
       list={{ ...list, rows: treeLines(list.rows, shape, folded) }}
-      cells={{ ...of.cells, [named]: nameOf }}
+      cells={{ ...of.cells, [named]: renderName }}
       tools={
         <Button theme="borderless" type="tertiary" onClick={() => toggleAll(list.rows.map(shape.idOf))}>
           {folded.size > 0 ? say.unfoldAll : say.foldAll}

@@ -9,7 +9,7 @@ import { ListOrPlaceholder } from './ListStates'
 import { ListTable } from './ListTable'
 import { RefreshButton } from './RefreshButton'
 import { RowActions } from './RowButton'
-import { type Crud, useCrud } from './use-crud'
+import { type Crud, useRowForm } from './use-crud'
 import { useOverlay } from './use-overlay'
 import type { RecordListActions, RecordRow } from './use-record-list'
 import { useRemoval } from './use-removal'
@@ -47,16 +47,16 @@ export interface WholeListOf<R extends RecordRow> extends Look<R> {
 export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
   const { list, listing, prefix, remove, sheet, toolbar, actions, actionsWidth: width, ...look } = of
   const { cells, widths } = look
-  const crud = useCrud<R>()
+  const crud = useRowForm<R>()
   const { open, over } = useOverlay()
-  const changed = () => {
+  const refreshAfterChange = () => {
     of.onChanged?.()
     return list.refresh()
   }
-  const removal = useRemoval({ removed: changed }, async (listIds) => {
+  const removal = useRemoval({ afterRemoval: refreshAfterChange }, async (listIds) => {
     if (remove) await http.call(remove, { listIds: listIds.join(',') } as InputOf<typeof remove>)
   })
-  const cell = (row: R) => (
+  const renderRowActions = (row: R) => (
     <RowActions
       row={row}
       prefix={prefix}
@@ -64,10 +64,10 @@ export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
       {...(sheet ? { onEdit: crud.edit } : {})}
       {...(remove ? { onRemove: () => void removal.removeOne(row.listId) } : {})}
     >
-      {actions?.(row, { crud, open, changed: () => void changed() })}
+      {actions?.(row, { crud, open, changed: () => void refreshAfterChange() })}
     </RowActions>
   )
-  const table = useTable<R>({ ...listing, cells, widths, actions: { width, cell } })
+  const table = useTable<R>({ ...listing, cells, widths, actions: { width, cell: renderRowActions } })
   const addButton = (word?: string) =>
     sheet && (
       <AddButton may={`${prefix}:add`} onClick={() => crud.add(of.first)}>
@@ -93,7 +93,7 @@ export function UnpagedList<R extends RecordRow>(of: WholeListOf<R>) {
           </>
         }
       />
-      <Suspense>{crud.mode && sheet?.(crud, () => void changed())}</Suspense>
+      <Suspense>{crud.mode && sheet?.(crud, () => void refreshAfterChange())}</Suspense>
       {over}
     </>
   )

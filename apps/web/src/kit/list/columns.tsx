@@ -1,4 +1,4 @@
-import { isFigureKind } from '@agency/shared/fields/cells'
+import { isNumericKind } from '@agency/shared/fields/cells'
 import type { FieldKind } from '@agency/shared/fields/fields'
 import { cellText, type Described, describeField, type Labels, type Words } from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
@@ -53,7 +53,7 @@ export function columnsFor<R extends object>(
       width: widths[name] ?? widthByKind[field.kind] ?? WIDTH,
       hidden: more.includes(name),
       sortable: sortable.includes(name),
-      ...(isFigureKind(field.kind) ? { align: 'right' as const } : {}),
+      ...(isNumericKind(field.kind) ? { align: 'right' as const } : {}),
       cell: (row) => orDash(decorateCell(cells[name], text(row), row)),
       field,
     }

@@ -24,14 +24,14 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
     const of = { module, labels: listing.labels }
     const names = await dictionariesOfFilters(of, list.filters)
     const found = await Promise.all(names.map((name) => client.fetchQuery(dictQuery(name))))
-    const nameOf = await namesFor(Object.values(list.filters))
-    const words = (dictionary: string, value: string) =>
+    const nameOf = await loadNameLookup(Object.values(list.filters))
+    const labelOf = (dictionary: string, value: string) =>
       found[names.indexOf(dictionary)]?.find((option) => option.value === value)?.label ?? value
     return {
       title: listing.name ?? '',
       by,
       at: new Date(),
-      filters: await describeFilters(of, list.filters, { words, nameOf }),
+      filters: await describeFilters(of, list.filters, { words: labelOf, nameOf }),
       summed: Object.keys(list.sums ?? {}),
     }
   }
@@ -40,7 +40,7 @@ export function useExportOrigin({ list, listing, module }: Exported): () => Prom
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Names of the people and departments whose ids occur in filters; loaded only when needed. */
-async function namesFor(values: readonly unknown[]): Promise<(listId: string) => string | undefined> {
+async function loadNameLookup(values: readonly unknown[]): Promise<(listId: string) => string | undefined> {
   if (!values.some((value) => UUID.test(String(value)))) return () => undefined
   const [people, tree] = await Promise.all([
     http.call(commonApi.getAccountList, {}),

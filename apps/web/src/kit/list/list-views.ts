@@ -53,14 +53,14 @@ export function useListView(menuId: string): ViewOfList {
   useEffect(() => void loadListViews(), [])
   const view = views?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
   const query = { query: { menuId }, quiet: true }
-  const look = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
+  const saveLook = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
     void saveView(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
   return {
     ...view,
     ready: views !== undefined,
-    resize: (pageSize) => look({ pageSize }),
-    setDensity: (density) => look({ density }),
-    setSearchOpen: (searchOpen) => look({ searchOpen }),
+    resize: (pageSize) => saveLook({ pageSize }),
+    setDensity: (density) => saveLook({ density }),
+    setSearchOpen: (searchOpen) => saveLook({ searchOpen }),
     arrange: (columns) => {
       const preferences = columnPreferences(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
@@ -92,7 +92,7 @@ async function saveView(
   part: Partial<ListView>,
   keep: () => Promise<unknown>,
 ): Promise<void> {
-  showView({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
+  storeView({ ...(viewOf(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
   try {
     await inTurn(keep)
   } catch {
@@ -102,16 +102,16 @@ async function saveView(
 
 async function replaceView(call: () => Promise<ListView>, done?: string): Promise<void> {
   try {
-    showView(await inTurn(call))
+    storeView(await inTurn(call))
     if (done) notify.success(done)
   } catch {
     // The call has shown the failure; the view stays as it is.
   }
 }
 
-const known = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
+const viewOf = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
 
-const showView = (view: ListView) =>
+const storeView = (view: ListView) =>
   $views.set([...($views.get() ?? []).filter((other) => other.menuId !== view.menuId), view])
 
 const noNulls = <T extends object>(part: T) =>

@@ -2,5 +2,5 @@
 export const NEW_PARAM = 'new'
 
 /** The address of a list that opens its form of a new record. */
-export const newRecordPath = (path: string, asked: Readonly<Record<string, string>> = {}) =>
+export const newRecordFormPath = (path: string, asked: Readonly<Record<string, string>> = {}) =>
   `${path}?${new URLSearchParams({ [NEW_PARAM]: '1', ...asked })}`

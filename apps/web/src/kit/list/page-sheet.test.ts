@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest'
 import { type CellObject, read, SSF, type WorkSheet } from 'xlsx'
 import { createListWorkbook } from './page-sheet'
 
-const words = (_dictionary: string, value: string) => value
+const valueAsLabel = (_dictionary: string, value: string) => value
 const origin: Origin = { title: '名单', by: '程予安', at: new Date('2026-11-28T01:02:03Z'), filters: [] }
 
 /** The first sheet of an exported file, read with another library than the one that wrote it. */
 async function sheetOf(listing: Pick<Listing, 'labels' | 'columns'>, rows: readonly object[]) {
-  const blob = await createListWorkbook({ ...listing, rows, words }, origin)
+  const blob = await createListWorkbook({ ...listing, rows, words: valueAsLabel }, origin)
   const book = read(await blob.arrayBuffer(), { cellFormula: true, cellNF: true })
   return { book, sheet: book.Sheets[book.SheetNames[0] ?? ''] ?? ({} as WorkSheet) }
 }
@@ -49,7 +49,7 @@ const examples: Readonly<Record<FieldKind, readonly [value: unknown, shown?: str
   instant: ['2026-11-27T16:30:59.000Z', '2026-11-28 00:30:59'],
 }
 
-const isShown = (cell: CellObject, shown: string) =>
+const expectNumberShownAs = (cell: CellObject, shown: string) =>
   expect([cell.t, SSF.format(String(cell.z), cell.v as number)]).toEqual(['n', shown])
 
 describe('每类记录的列，金额、万元、百分比、数量、日期、时间都是数字', async () => {
@@ -75,18 +75,18 @@ describe('每类记录的列，金额、万元、百分比、数量、日期、�
       )
       const { sheet } = await sheetOf({ labels: listing.labels, columns }, [row])
       const [headings = [], cells = []] = ['1', '2'].map((line) =>
-        columns.map((_column, at) => sheet[`${letters(at)}${line}`] as CellObject | undefined),
+        columns.map((_column, at) => sheet[`${columnLetters(at)}${line}`] as CellObject | undefined),
       )
       expect(headings.map((cell) => cell?.v)).toEqual(fields.map(([, field]) => headingOf(field)))
       fields.forEach(([, { kind }], at) => {
         const cell = cells[at]
         const [, shown] = examples[kind]
-        if (cell && shown) isShown(cell, shown)
+        if (cell && shown) expectNumberShownAs(cell, shown)
         else expect(cell?.t).toBe('s')
       })
     },
   )
 })
 
-const letters = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26)
+const columnLetters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnLetters(Math.floor(at / 26) - 1) + columnLetters(at % 26)

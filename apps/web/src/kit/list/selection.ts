@@ -8,7 +8,7 @@ export interface Selection<R> {
 }
 
 /** The selection after these rows were added or removed. */
-export const toggleSelected = (
+export const selectionWith = (
   selected: readonly string[],
   listIds: readonly string[],
   yes: boolean,

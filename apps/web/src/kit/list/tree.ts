@@ -13,7 +13,7 @@ export type TreeLine<R> = R & {
   hasChildren: boolean
 }
 
-function childrenIn<R>(rows: readonly R[], { idOf, parentOf }: TreeShape<R>) {
+function childrenLookup<R>(rows: readonly R[], { idOf, parentOf }: TreeShape<R>) {
   const ids = new Set(rows.map(idOf))
   const byParent = new Map<string | null, R[]>()
   for (const row of rows) {
@@ -32,7 +32,7 @@ export function treeLines<R extends object>(
   shape: TreeShape<R>,
   folded: ReadonlySet<string>,
 ): TreeLine<R>[] {
-  const below = childrenIn(rows, shape)
+  const below = childrenLookup(rows, shape)
   const lineOf = (row: R, level: number): TreeLine<R>[] => {
     const id = shape.idOf(row)
     const children = below(id)
@@ -48,13 +48,13 @@ export function parentOptions<R>(
   shape: TreeShape<R>,
   id: string | undefined,
 ): { value: string; label: string }[] {
-  const below = childrenIn(rows, shape)
-  const walk = (parent: string | null, way: readonly string[]): { value: string; label: string }[] =>
+  const below = childrenLookup(rows, shape)
+  const optionsBelow = (parent: string | null, way: readonly string[]): { value: string; label: string }[] =>
     below(parent).flatMap((row) => {
       const value = shape.idOf(row)
       if (value === id) return []
       const here = [...way, shape.nameOf(row)]
-      return [{ value, label: here.join(' / ') }, ...walk(value, here)]
+      return [{ value, label: here.join(' / ') }, ...optionsBelow(value, here)]
     })
-  return walk(null, [])
+  return optionsBelow(null, [])
 }

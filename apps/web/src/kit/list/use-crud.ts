@@ -19,7 +19,7 @@ export interface Crud<R> {
 }
 
 /** 新增, 编辑 and 查看 of a list: one form at a time, with the states of SPEC section 4. */
-export function useCrud<R>(): Crud<R> {
+export function useRowForm<R>(): Crud<R> {
   const [state, move] = useReducer(crudReducer, initialCrudState)
   const [held, hold] = useState<{ row?: R; first?: Partial<R> }>({})
   const mode = formMode(state)

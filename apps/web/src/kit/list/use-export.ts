@@ -82,7 +82,7 @@ export function useExport<R extends object>(
           setState((before) => (before.kind === 'running' ? { ...before, rows, total } : before))
         })
         try {
-          const shown = everyColumn ? [] : shownNames(table, listing)
+          const shown = everyColumn ? [] : shownExportColumns(table, listing)
           const columns = shown.length > 0 ? { columns: shown.join(',') } : {}
           const input = { ...list.query, ...chosen, ...columns, exportId } as InputOf<typeof endpoint>
           const answer = await http.download(endpoint, input, {
@@ -111,7 +111,10 @@ function tableOf<R extends object>({ columns, words }: Table<R>, rows: readonly 
 }
 
 /** The visible columns that can be exported, in order. */
-function shownNames<R extends object>({ columns }: Table<R>, listing: ExportOf<R>['listing']): string[] {
+function shownExportColumns<R extends object>(
+  { columns }: Table<R>,
+  listing: ExportOf<R>['listing'],
+): string[] {
   const offered = exportColumnNames(listing)
   return columns.map(({ name }) => name).filter((name) => offered.includes(name))
 }

@@ -62,7 +62,7 @@ export interface List<R> {
   select(listIds: readonly string[]): void
   refresh(): Promise<void>
   /** Must be called after rows were deleted: goes back a page when the current one is empty, and reloads. */
-  removed(listIds: readonly string[]): Promise<void>
+  afterRemoval(listIds: readonly string[]): Promise<void>
 }
 
 /** The query key of every page of a list, to reload it from elsewhere. */
@@ -131,7 +131,7 @@ export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListO
     search: fromStart(setFilters),
     select,
     refresh,
-    async removed(listIds) {
+    async afterRemoval(listIds) {
       select((before) => before.filter((listId) => !listIds.includes(listId)))
       const next = pageAfterDelete({ page, size, total, deleted: listIds.length })
       if (next !== page) setPage(next)

@@ -7,7 +7,7 @@ import { openTab } from '../../shell/tabs'
 import { useReloadOnRecordChange } from '../data/use-live-refresh'
 import type { Look } from './columns'
 import { RowActions, withRowLink } from './RowButton'
-import { type Crud, useCrud } from './use-crud'
+import { type Crud, useRowForm } from './use-crud'
 import { type List, type ListOptions, listKey, type PageEndpoint, useList } from './use-list'
 import { type DrawOverlay, useOverlay } from './use-overlay'
 import { type Removal, useRemoval } from './use-removal'
@@ -59,22 +59,22 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
   const { api, prefix, listing, options, numbered, actionsWidth, widths, sortable, pathOf, link } = of
   const cells = useMemo(() => withRowLink({ cells: of.cells, link, pathOf }), [of.cells, link, pathOf])
   const list = useList(api.page, options)
-  const crud = useCrud<R>()
+  const crud = useRowForm<R>()
   const { open, over } = useOverlay()
   useReloadOnRecordChange(prefix, [listKey(api.page)])
   const removed = async (listIds: readonly string[]) => {
     of.onChanged?.()
-    await list.removed(listIds)
+    await list.afterRemoval(listIds)
   }
   const remove = api.delete
-  const removal = useRemoval({ removed }, async (listIds) => {
+  const removal = useRemoval({ afterRemoval: removed }, async (listIds) => {
     if (remove) await http.call(remove, { listIds: listIds.join(',') } as InputOf<typeof remove>)
   })
-  const changed = () => {
+  const reloadAfterChange = () => {
     of.onChanged?.()
     void list.refresh()
   }
-  const ways: RecordListActions<R> = { list, crud, removal, open, changed }
+  const ways: RecordListActions<R> = { list, crud, removal, open, changed: reloadAfterChange }
   const table = useTable<R>({
     list,
     cells,
@@ -90,7 +90,7 @@ export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
 }
 
 /** For a list with masked values: loads the complete record before editing. */
-export const editFullRecord =
+export const createFullRecordEditor =
   <R extends RecordRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
   ({ listId }: R, { crud }: RecordListActions<R>) =>
     void http.call(detail, { listId } as InputOf<typeof detail>).then(crud.edit, () => undefined)

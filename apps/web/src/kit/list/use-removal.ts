@@ -17,13 +17,13 @@ export interface Removal {
  * is shown by the call, and also by the list (SPEC section 8, "Generic list").
  */
 export function useRemoval(
-  list: Pick<List<unknown>, 'removed'>,
+  list: Pick<List<unknown>, 'afterRemoval'>,
   remove: (listIds: readonly string[]) => Promise<unknown>,
 ): Removal {
   const [state, move] = useReducer(crudReducer, initialCrudState)
   const [chosen, choose] = useState<readonly string[]>([])
 
-  const run = async (listIds: readonly string[], question: string) => {
+  const confirmAndRemove = async (listIds: readonly string[], question: string) => {
     move({ on: 'delete', move: 'choose' })
     choose(listIds)
     const yes = await ask({ title: say.ask, content: question, danger: true })
@@ -33,7 +33,7 @@ export function useRemoval(
       await remove(listIds)
       move({ on: 'delete', move: 'succeed' })
       notify.success(say.removed)
-      await list.removed(listIds)
+      await list.afterRemoval(listIds)
     } catch (error) {
       move({ on: 'delete', move: 'fail' }) // The rows are still there.
       if (error instanceof ApiError && error.status === 200) notify.error(error.message)
@@ -42,7 +42,7 @@ export function useRemoval(
 
   return {
     removing: state.delete === 'processing' ? chosen : [],
-    removeOne: (listId) => run([listId], say.removeOne),
-    removeMany: (listIds) => run(listIds, say.removeMany(listIds.length)),
+    removeOne: (listId) => confirmAndRemove([listId], say.removeOne),
+    removeMany: (listIds) => confirmAndRemove(listIds, say.removeMany(listIds.length)),
   }
 }

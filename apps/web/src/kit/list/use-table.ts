@@ -6,7 +6,7 @@ import {
   resizeColumn,
 } from '@agency/shared/list/arrangement'
 import { type ReactNode, useMemo } from 'react'
-import { useDictionaryLabels } from '../data/use-words'
+import { useDictionaryLabelLookup } from '../data/use-words'
 import { type Column, columnsFor, type Look } from './columns'
 import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
@@ -49,7 +49,7 @@ const NUMBER_WIDTH = 56
 export function useTable<R extends object>(options: Options<R>): Table<R> {
   const { labels, columns: picks, list, actions, numbered, ...look } = options
   const { cells, sortable, widths, more } = look
-  const words = useDictionaryLabels(dictionariesIn(labels, [...picks, ...(more ?? [])]))
+  const words = useDictionaryLabelLookup(dictionariesIn(labels, [...picks, ...(more ?? [])]))
   const offered = useMemo(
     () => columnsFor(labels, picks, words, { cells, sortable, widths, more }),
     [labels, picks, words, cells, sortable, widths, more],
@@ -60,7 +60,7 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
   const columns = useMemo(
     () => [
       ...(before === undefined ? [] : [numberColumn<R>(before)]),
-      ...shown(offered, arranged).map((column, at) =>
+      ...visibleColumns(offered, arranged).map((column, at) =>
         at === 0 ? { ...column, fixed: 'left' as const } : column,
       ),
       ...(actions ? [{ name: '#actions', label: say.actions, fixed: 'right' as const, ...actions }] : []),
@@ -82,7 +82,7 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
   }
 }
 
-function shown<R>(offered: readonly Column<R>[], arranged: readonly ArrangedColumn[]): Column<R>[] {
+function visibleColumns<R>(offered: readonly Column<R>[], arranged: readonly ArrangedColumn[]): Column<R>[] {
   const byName = new Map(offered.map((column) => [column.name, column]))
   return arranged.flatMap(({ name, width, visible }) => {
     const column = byName.get(name)

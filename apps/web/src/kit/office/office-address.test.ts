@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { officeAddress } from './office-address'
+import { officeDocumentUrl } from './office-address'
 
 const HOST = 'https://office.example.cn'
 
 describe('officeAddress', () => {
   it('puts path and query on the fixed host, without paramCode', () => {
     const params = { ownId: '7', 名称: '甲 & 乙', paramCode: 'secret' }
-    expect(officeAddress(HOST, '/page/open', params)).toBe(
+    expect(officeDocumentUrl(HOST, '/page/open', params)).toBe(
       'https://office.example.cn/page/open?ownId=7&%E5%90%8D%E7%A7%B0=%E7%94%B2+%26+%E4%B9%99',
     )
   })
 
   it('keeps the port and the folder of the host', () => {
-    expect(officeAddress('http://10.0.0.5:8088/office/', '/open', {})).toBe(
+    expect(officeDocumentUrl('http://10.0.0.5:8088/office/', '/open', {})).toBe(
       'http://10.0.0.5:8088/office/open',
     )
   })
 
   it.each(['', 'office.example.cn', 'javascript:alert(1)', 'file:///etc', 'https://', '//office.example.cn'])(
     'refuses the host %j',
-    (host) => expect(officeAddress(host, '/open', {})).toBeUndefined(),
+    (host) => expect(officeDocumentUrl(host, '/open', {})).toBeUndefined(),
   )
 
   it.each([
@@ -32,5 +32,5 @@ describe('officeAddress', () => {
     '.evil.example',
     '/open?paramCode=1',
     '/open#x',
-  ])('refuses the path %j', (path) => expect(officeAddress(HOST, path, {})).toBeUndefined())
+  ])('refuses the path %j', (path) => expect(officeDocumentUrl(HOST, path, {})).toBeUndefined())
 })

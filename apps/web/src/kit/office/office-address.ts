@@ -5,7 +5,7 @@ const LEFT_OUT = 'paramCode'
  * The address of an office document page on the configured host. Undefined when the host is not a web address or the
  * path would leave it.
  */
-export function officeAddress(
+export function officeDocumentUrl(
   host: string,
   path: string,
   params: Readonly<Record<string, string>>,

@@ -30,7 +30,7 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
         {say.loading}
       </div>
     )
-  const fill = () => frame.current && show(frame.current, rendered)
+  const showInFrame = () => frame.current && show(frame.current, rendered)
   const missing = unshownWords(rendered.unshown)
   return (
     <>
@@ -41,7 +41,7 @@ export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
         title={say.contentOf(name)}
         sandbox="allow-same-origin"
         srcDoc={EMPTY_PAGE}
-        onLoad={fill}
+        onLoad={showInFrame}
       />
     </>
   )

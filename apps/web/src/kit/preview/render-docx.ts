@@ -1,5 +1,5 @@
 import { addUnshown, type Unshown } from '@agency/shared/docx/unshown.messages'
-import { isDocxText, unwrapDocxPart } from '@agency/shared/docx/unwrap'
+import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
 import { renderAsync } from 'docx-preview'
 import JSZip from 'jszip'
 
@@ -49,7 +49,7 @@ async function unwrapDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }>
   let unshown: Unshown = {}
   for (const [name, file] of Object.entries(zip.files)) {
     if (!isDocxText(name)) continue
-    const part = unwrapDocxPart(await file.async('string'), SHOWN)
+    const part = simplifyDocxPart(await file.async('string'), SHOWN)
     unshown = addUnshown(unshown, part.unshown)
     zip.file(name, part.xml)
   }

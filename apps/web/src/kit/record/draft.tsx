@@ -21,7 +21,7 @@ interface Submission<R extends CaseRow> extends Sending<R> {
 }
 
 /** 保存草稿 and 提交 where this person may submit; otherwise 保存. */
-export function useDraftActs<R extends CaseRow>(
+export function useDraftButtons<R extends CaseRow>(
   { prefix, api }: Pick<RecordKind<R>, 'prefix' | 'api'>,
   { record }: RecordEditing<R>,
   { word = say.submit, ...sending }: Submission<R>,
@@ -39,13 +39,13 @@ export function useDraftActs<R extends CaseRow>(
  * The same for records that may be duplicates: while similar ones exist, a confirmation is required before
  * submitting.
  */
-export function useDuplicateCheckedActs<R extends CaseRow>(
+export function useDuplicateCheckedButtons<R extends CaseRow>(
   kind: Pick<RecordKind<R>, 'prefix' | 'api'>,
   editing: RecordEditing<R>,
   { alike, mustSay, ...submission }: Submission<R> & { alike: SimilarRecordsCheck; mustSay: string },
 ): { acts: EditorAct[]; aside: ReactNode } {
   const { box, ...apart } = useDuplicateConfirmation(alike, mustSay)
-  const acts = useDraftActs(kind, editing, { ...submission, ...apart })
+  const acts = useDraftButtons(kind, editing, { ...submission, ...apart })
   return { acts, aside: acts.length > 1 && box }
 }
 
@@ -85,11 +85,11 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
       tellSaved(listId)
       return say.draftSaved
     })
-  const onSent = ({ listId }: R) => {
+  const showSentRecord = ({ listId }: R) => {
     if (pathOf) void replaceTab(tab, pathOf(listId))
     return parts.sentWord
   }
-  const acts = useDraftActs(kind, editing, { isReady, onSent }).map((act) =>
+  const acts = useDraftButtons(kind, editing, { isReady, onSent: showSentRecord }).map((act) =>
     act.name === 'save' ? { ...act, run: save } : act,
   )
   useEffect(() => {
@@ -97,7 +97,7 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
     if (saved && pathOf && !opened && !form.dirty) void replaceTab(tab, pathOf(saved))
   }, [saved, pathOf, opened, form.dirty, tab])
   const homeChanged = useReloadRecord(kind, home.listId)
-  const removed = async () => {
+  const leaveAfterRemoval = async () => {
     void homeChanged()
     flushSync(() => form.reset(form.values))
     if (row) await closeTab(tab)
@@ -119,7 +119,12 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }
           <>
             <Button onClick={() => openTab(home.path)}>{home.word}</Button>
             {kind.api.delete && (
-              <RemoveDraft row={row} call={kind.api.delete} disabled={record.busy} onRemoved={removed} />
+              <RemoveDraft
+                row={row}
+                call={kind.api.delete}
+                disabled={record.busy}
+                onRemoved={leaveAfterRemoval}
+              />
             )}
           </>
         }

@@ -60,7 +60,10 @@ export interface RecordKind<R extends CaseRow> extends ShownRecord<R>, RecordLis
 }
 
 /** Combines a record definition, its calls and its pages into a record type for the web app. */
-export function recordKind<R extends CaseRow>(record: Described<R>, said: KindOptions<R>): RecordKind<R> {
+export function createRecordKind<R extends CaseRow>(
+  record: Described<R>,
+  said: KindOptions<R>,
+): RecordKind<R> {
   const { flow, noun, prefix, listing, order } = record
   const { marks } = said
   const statusOf = (row: R) => (

@@ -31,9 +31,9 @@ export default function Camera({ onCode }: Props) {
   })
   useEffect(() => {
     if (!hasCamera()) return
-    return watch(video, take, tell)
+    return scanFromCamera(video, take, tell)
   }, [])
-  const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const scanPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const { detectCodes } = await import('./detector')
@@ -53,7 +53,7 @@ export default function Camera({ onCode }: Props) {
               type="file"
               accept="image/*"
               capture="environment"
-              onChange={(event) => void onPicture(event)}
+              onChange={(event) => void scanPhoto(event)}
             />
           </label>
         </>
@@ -67,14 +67,14 @@ export default function Camera({ onCode }: Props) {
 type Box = Readonly<{ current: HTMLVideoElement | null }>
 
 /** Scans until it is stopped, and then releases the camera. */
-function watch(box: Box, take: (code: string) => void, tell: (problem: string) => void): () => void {
+function scanFromCamera(box: Box, take: (code: string) => void, tell: (problem: string) => void): () => void {
   let isOver = false
   let stream: MediaStream | undefined
   const stop = () => {
     isOver = true
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  const look = async () => {
+  const openAndScan = async () => {
     const [{ detectCodes }, opened] = await Promise.all([
       import('./detector'),
       navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
@@ -89,7 +89,7 @@ function watch(box: Box, take: (code: string) => void, tell: (problem: string) =
       await new Promise((next) => setTimeout(next, PAUSE_MS))
     }
   }
-  look().catch((error: unknown) => {
+  openAndScan().catch((error: unknown) => {
     if (isOver) return
     stop()
     tell(error instanceof DOMException && error.name === 'NotAllowedError' ? say.refused : say.noCamera)

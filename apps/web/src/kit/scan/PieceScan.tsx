@@ -37,8 +37,8 @@ export function ScanChecklist({ hint, pieces, done, find, onFound }: Props) {
     onFound(found.pieces)
   }
   const onCode = (code: string) => {
-    const next = () => take(code)
-    queue.last = queue.last.then(next, next)
+    const checkNextCode = () => take(code)
+    queue.last = queue.last.then(checkNextCode, checkNextCode)
   }
   const left = pieces.size - done.size
   return (

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Read-only content in a sheet next to its list. */
-export const ViewSheet = ({ title, width, footer, maskClosable, onClose, children }: Props) => (
+export const NamedSideSheet = ({ title, width, footer, maskClosable, onClose, children }: Props) => (
   <SideSheet
     visible
     title={title}

@@ -26,7 +26,7 @@ export default function BidListPage() {
           <ChoiceFilter name="isReturnable" label={say.returnable} options={returnable} />
         </RecordFilters>
       }
-      toolbar={() => <Figures />}
+      toolbar={() => <BidCountTags />}
       emptyText={say.empty}
       actionsWidth={72}
       onView={openPageOfNextTask}
@@ -36,7 +36,7 @@ export default function BidListPage() {
 }
 
 /** Counts of bids due for destruction, returnable to bidders, and on hold; nothing when all are 0. */
-function Figures() {
+function BidCountTags() {
   const { data } = useCall(bidApi.due, {}, { quiet: true })
   if (!data) return null
   return (

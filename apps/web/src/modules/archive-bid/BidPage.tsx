@@ -6,7 +6,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { CustodyHistory } from '../../kit/custody/CustodyLine'
 import { DestructionState } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
-import { Holds } from '../../kit/destruction/Holds'
+import { RecordHolds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -88,7 +88,9 @@ function BidDetail({ row, onChanged }: { row: BidRow; onChanged: () => void }) {
         </DetailSection>
       )}
       <DestructionState row={row} labels={labels} />
-      {(row.mayHold || row.holds.length > 0) && <Holds row={row} onChanged={onChanged} calls={bidApi} />}
+      {(row.mayHold || row.holds.length > 0) && (
+        <RecordHolds row={row} onChanged={onChanged} calls={bidApi} />
+      )}
       <CustodyHistory row={row} call={bidApi.custody} title={say.custody} empty={say.custodyEmpty} />
       {row.corrections.length > 0 && <Corrections corrections={row.corrections} />}
     </RecordView>

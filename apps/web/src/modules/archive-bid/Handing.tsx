@@ -25,12 +25,12 @@ const { originalCount, copyCount, pages, missingReason } = entryFields
 export const HandoverFields = ({ form, items, ownId }: Props) => (
   <div className={styles.rows}>
     {items.map((item, at) => (
-      <One key={item.supplierId} form={form} item={item} at={at} ownId={ownId} />
+      <BidHandoverFields key={item.supplierId} form={form} item={item} at={at} ownId={ownId} />
     ))}
   </div>
 )
 
-function One({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; at: number }) {
+function BidHandoverFields({ form, item, at, ownId }: Omit<Props, 'items'> & { item: BidItem; at: number }) {
   const path = (name: string) => `items.${at}.${name}`
   const [isAdding, add] = useState(item.file.length > 0)
   const count = (name: string) => Number(form.get(path(name)) ?? 0)

@@ -7,23 +7,23 @@ import {
   bidPath,
 } from '@agency/shared/modules/archive-bid/bid.paths'
 import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { bidMessages as say } from './bid.messages'
 
 /** The reader's next task with it, as label and page. */
-function dutyOf({ allowedActions }: Pick<BidRow, 'allowedActions'>) {
+function nextTaskOf({ allowedActions }: Pick<BidRow, 'allowedActions'>) {
   if (allowedActions.includes('submit')) return { word: say.duty.submit, path: BID_PAGE }
   if (allowedActions.includes('accept')) return { word: say.duty.accept, path: BID_ACCEPT }
   if (allowedActions.includes('edit')) return { word: say.duty.edit, path: BID_EDIT }
   return { word: say.duty.look, path: BID_PAGE }
 }
 
-export const nextTaskLabel = (row: BidRow) => dutyOf(row).word
+export const nextTaskLabel = (row: BidRow) => nextTaskOf(row).word
 /** Opens the page of the next task. */
-export const openPageOfNextTask = (row: BidRow) => openTab(`${dutyOf(row).path}?listId=${row.listId}`)
+export const openPageOfNextTask = (row: BidRow) => openTab(`${nextTaskOf(row).path}?listId=${row.listId}`)
 
-export const bidKind = recordKind(bidRecord, {
+export const bidKind = createRecordKind(bidRecord, {
   api: bidApi,
   listPath: BID_LIST,
   pathOf: bidPath,

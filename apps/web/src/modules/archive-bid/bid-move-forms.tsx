@@ -12,7 +12,7 @@ import {
 } from '@agency/shared/modules/archive-bid/bid.rules'
 import { z } from 'zod'
 import { destroyMoveForms } from '../../kit/destruction/destroy-move-forms'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -27,7 +27,8 @@ import { HandoverFields } from './Handing'
 const { keepPlace, boxCount } = shelfFields
 const shelf = rulesOf(shelfFields)
 const unsigned = { signImage: '', signPoints: 0 }
-const facts = (row: BidRow, names: readonly string[]) => () => namedFactsOf(bidRecord.labels, names, row)
+const createFactsGetter = (row: BidRow, names: readonly string[]) => () =>
+  labelledFactsOf(bidRecord.labels, names, row)
 
 const handoverForm = (row: BidRow): MoveFormFields => ({
   rules: { items: z.array(bidEntry), boxCount: shelf.boxCount, ...signature },
@@ -45,7 +46,7 @@ const handoverForm = (row: BidRow): MoveFormFields => ({
     boxCount: row.boxCount ?? 1,
     ...unsigned,
   },
-  facts: facts(row, ['packageNo', 'packageName', 'projectName', 'bidderCount', 'dueTime']),
+  facts: createFactsGetter(row, ['packageNo', 'packageName', 'projectName', 'bidderCount', 'dueTime']),
   warning: say.submitHint,
   draw: (form) => (
     <>
@@ -78,7 +79,14 @@ const acceptanceForm = (row: BidRow): MoveFormFields => {
       keepPlace: '',
       ...unsigned,
     },
-    facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'handTime', 'bidderCount', 'boxCount']),
+    facts: createFactsGetter(row, [
+      'packageNo',
+      'projectName',
+      'handUserId',
+      'handTime',
+      'bidderCount',
+      'boxCount',
+    ]),
     warning: say.acceptHint,
     draw: (form) => (
       <>
@@ -100,7 +108,7 @@ const correctionForm = (row: BidRow): MoveFormFields => ({
     boxCount: row.boxCount ?? 1,
     items: row.items.map(({ supplierId, pages }) => ({ supplierId, pages })),
   },
-  facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
+  facts: createFactsGetter(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
   warning: say.editHint,
   draw: (form) => (
     <>
@@ -111,15 +119,15 @@ const correctionForm = (row: BidRow): MoveFormFields => ({
   ),
 })
 
-const returnForm = (row: BidRow): MoveFormFields => ({
+const returnToSenderForm = (row: BidRow): MoveFormFields => ({
   rules: signature,
   first: unsigned,
-  facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
+  facts: createFactsGetter(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace', 'boxCount']),
   warning: say.giveBackHint,
   draw: (form) => <SignatureField form={form} />,
 })
 
-const toBidder = (row: BidRow): MoveFormFields => {
+const returnToBidderForm = (row: BidRow): MoveFormFields => {
   const { authFile, ...person } = returnFields
   const input = bidApi.toBidder.input.shape
   return {
@@ -140,7 +148,7 @@ const toBidder = (row: BidRow): MoveFormFields => {
       keeperImage: '',
       keeperPoints: 0,
     },
-    facts: facts(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace']),
+    facts: createFactsGetter(row, ['archiveNo', 'packageNo', 'projectName', 'keepPlace']),
     warning: say.toBidderHint,
     draw: (form) => (
       <>
@@ -172,13 +180,22 @@ const toBidder = (row: BidRow): MoveFormFields => {
 /** The input of the moves of a lot's bids. */
 export const moveFormsOf = (row: BidRow): Readonly<Record<string, MoveFormFields>> => ({
   ...destroyMoveForms(
-    facts(row, ['archiveNo', 'packageNo', 'projectName', 'pieces', 'destroyDue', 'destroyReason']),
+    createFactsGetter(row, [
+      'archiveNo',
+      'packageNo',
+      'projectName',
+      'pieces',
+      'destroyDue',
+      'destroyReason',
+    ]),
   ),
   submit: handoverForm(row),
   accept: acceptanceForm(row),
-  acceptReturn: { facts: facts(row, ['packageNo', 'projectName', 'handUserId', 'bidderCount', 'pieces']) },
+  acceptReturn: {
+    facts: createFactsGetter(row, ['packageNo', 'projectName', 'handUserId', 'bidderCount', 'pieces']),
+  },
   edit: correctionForm(row),
-  giveBack: returnForm(row),
-  toBidder: toBidder(row),
-  toBidderCorrected: toBidder(row),
+  giveBack: returnToSenderForm(row),
+  toBidder: returnToBidderForm(row),
+  toBidderCorrected: returnToBidderForm(row),
 })

@@ -26,7 +26,7 @@ const { labels } = borrowRecord
 /** Statuses 借阅中 and 已归还. */
 const [LENT, RETURNED] = [borrowStatus.lent, borrowStatus.returned]
 /** True when an electronic loan has ended; its status changes later, when the daily job runs. */
-const hasEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
+const hasElectronicLoanEnded = ({ isElectronic, isReadable, status, dueTime }: BorrowRow) =>
   isElectronic &&
   !isReadable &&
   (status === RETURNED || (status === LENT && Date.parse(dueTime ?? '') < Date.now()))
@@ -52,7 +52,7 @@ const lending = ['lendTime', 'lendUserId', 'returnTime', 'returnUserId', 'return
 export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: () => void }) {
   const mayLook = useCan('archive:repo:view')
   const may = useCan('archive:borrow:add')
-  const isOver = hasEnded(row)
+  const isOver = hasElectronicLoanEnded(row)
   return (
     <RecordView
       kind={borrowKind}
@@ -92,7 +92,7 @@ export function BorrowDetail({ row, onChanged }: { row: BorrowRow; onChanged: ()
           label={say.pieces}
           rows={row.items}
           keyOf={({ itemCode }) => itemCode}
-          columns={row.isElectronic ? electronicOf(row) : onPaper}
+          columns={row.isElectronic ? electronicItemColumns(row) : onPaper}
         />
       </DetailSection>
       {row.lendTime && (
@@ -113,7 +113,7 @@ const onPaper = [
   numberColumn<BorrowedItem>(words.pages, ({ pages }) => pages ?? '—'),
   numberColumn<BorrowedItem>(words.returned, ({ returnPages }) => returnPages ?? '—'),
 ]
-const electronicOf = (row: BorrowRow) => [
+const electronicItemColumns = (row: BorrowRow) => [
   item,
   itemNo,
   textColumn<BorrowedItem>(words.files, ({ files }) => <LoanFiles row={row} files={files} />),

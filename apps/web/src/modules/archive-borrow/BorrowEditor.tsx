@@ -26,11 +26,11 @@ interface Props {
 }
 
 const A_WEEK = 7
-const find = (keyword: string) => http.call(borrowApi.archives, keyword ? { keyword } : {})
+const searchArchivesToBorrow = (keyword: string) => http.call(borrowApi.archives, keyword ? { keyword } : {})
 
 /** The form of a loan request. */
 export function BorrowEditor({ opened, repoId = '' }: Props) {
-  const empty = () => {
+  const initialLoanValues = () => {
     const today = dateAt(new Date())
     return {
       repoId,
@@ -47,13 +47,13 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
   const editing = useRecordEditor({
     api: borrowApi,
     opened,
-    empty,
+    empty: initialLoanValues,
     valuesOf: (row: BorrowRow) => row,
     onSaved: useShowSavedRecord(kind, opened?.repoId ?? repoId),
   })
   const { record, form } = editing
   const tab = useTabPath()
-  const finish = (isSent: boolean) =>
+  const saveOrSubmitLoan = (isSent: boolean) =>
     record.saveAnd(isSent ? 'submit' : 'save', async ({ listId, version }) => {
       if (isSent) await http.call(borrowApi.submit, { listId, version })
       await replaceTab(tab, borrowPath(listId))
@@ -65,12 +65,12 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
       title={opened ? `${say.editTitle} ${opened.borrowNo}` : say.newTitle}
       ways={<Button onClick={() => openTab(BORROW_LIST)}>{say.toList}</Button>}
       acts={[
-        { name: 'save', word: say.saveDraft, run: () => finish(false) },
-        { name: 'submit', word: say.submit, run: () => finish(true) },
+        { name: 'save', word: say.saveDraft, run: () => saveOrSubmitLoan(false) },
+        { name: 'submit', word: say.submit, run: () => saveOrSubmitLoan(true) },
       ]}
     >
       <FormSection title={say.what}>
-        <Volume form={form} opened={opened} />
+        <ArchiveLookupField form={form} opened={opened} />
         <FieldInputs form={form} fields={fields} names={['borrowType']} />
         <BorrowItems form={form} />
       </FormSection>
@@ -89,8 +89,8 @@ export function BorrowEditor({ opened, repoId = '' }: Props) {
   )
 }
 
-function Volume({ form, opened }: { form: FormState<z.ZodType>; opened: BorrowRow | undefined }) {
-  const { found, onType } = useLookup(['borrow-archives'], find)
+function ArchiveLookupField({ form, opened }: { form: FormState<z.ZodType>; opened: BorrowRow | undefined }) {
+  const { found, onType } = useLookup(['borrow-archives'], searchArchivesToBorrow)
   const repoId = form.text('repoId')
   const { data } = useCall(borrowApi.contents, { repoId }, { quiet: true, enabled: repoId !== '' })
   const known = data && { value: repoId, label: `${data.archiveNo} ${data.projectName}` }

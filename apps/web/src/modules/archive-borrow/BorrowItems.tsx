@@ -17,7 +17,7 @@ export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
   const chosen = (form.get('itemCodes') ?? []) as string[]
   const isElectronic = borrowType === ELECTRONIC
   const items = (data?.items ?? []).filter((item) => (isElectronic ? item.fileCount > 0 : item.isPaper))
-  const choose = (code: string, isIn: boolean) =>
+  const setItemChosen = (code: string, isIn: boolean) =>
     form.set('itemCodes', isIn ? [...chosen, code] : chosen.filter((one) => one !== code))
   const problem = form.errors.itemCodes
   return (
@@ -35,7 +35,7 @@ export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
           <Checkbox
             checked={chosen.includes(itemCode)}
             disabled={!isElectronic && takenUntil !== null}
-            onChange={({ target }) => choose(itemCode, target.checked === true)}
+            onChange={({ target }) => setItemChosen(itemCode, target.checked === true)}
           >
             {itemCode} {itemName}
           </Checkbox>

@@ -28,7 +28,7 @@ export function LoanPieceScan({ row, hint, draw }: Props) {
         hint={hint}
         pieces={new Map(row.items.map(({ itemCode, itemName }) => [itemCode, `${itemCode} ${itemName}`]))}
         done={scanned}
-        find={(code) => piecesOf(row, code)}
+        find={(code) => findLentPiecesByCode(row, code)}
         onFound={(codes) => setScanned((before) => new Set([...before, ...codes]))}
       />
       <ul className={styles.pages} aria-label={say.pieces}>
@@ -49,7 +49,7 @@ export function LoanPieceScan({ row, hint, draw }: Props) {
 }
 
 /** Matches a code with the pieces of this loan; the server is asked only about labels. */
-async function piecesOf({ archiveId, archiveNo, items }: BorrowRow, code: string) {
+async function findLentPiecesByCode({ archiveId, archiveNo, items }: BorrowRow, code: string) {
   const sought: Sought = {
     archiveId,
     pieces: items,

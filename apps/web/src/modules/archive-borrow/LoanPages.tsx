@@ -34,7 +34,7 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   const [page, setPage] = useState(1)
   const [scale, setScale] = useState(1)
   const sheet = useRef<HTMLElement>(null)
-  const turn = (to: number) => {
+  const goToPage = (to: number) => {
     setPage(Math.min(pages, Math.max(1, to)))
     sheet.current?.scrollTo(0, 0)
   }
@@ -43,16 +43,16 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   }, [])
   /** While a page is wider than the view, the arrow keys scroll it. */
   const keys: Readonly<Record<string, () => void>> = {
-    ...(scale <= 1 ? { ArrowLeft: () => turn(page - 1), ArrowRight: () => turn(page + 1) } : {}),
-    PageUp: () => turn(page - 1),
-    PageDown: () => turn(page + 1),
-    Home: () => turn(1),
-    End: () => turn(pages),
+    ...(scale <= 1 ? { ArrowLeft: () => goToPage(page - 1), ArrowRight: () => goToPage(page + 1) } : {}),
+    PageUp: () => goToPage(page - 1),
+    PageDown: () => goToPage(page + 1),
+    Home: () => goToPage(1),
+    End: () => goToPage(pages),
     '+': () => setScale(enlargedScale(scale)),
     '=': () => setScale(enlargedScale(scale)),
     '-': () => setScale(reducedScale(scale)),
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
     if (!act) return
     event.preventDefault()
@@ -60,9 +60,9 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
   }
   return (
     <>
-      <ReaderTools page={page} pages={pages} turn={turn} scale={scale} setScale={setScale} />
+      <ReaderTools page={page} pages={pages} turn={goToPage} scale={scale} setScale={setScale} />
       <div className={styles.room}>
-        {pages > 1 && <PageList pages={pages} page={page} onTurn={turn} />}
+        {pages > 1 && <PageList pages={pages} page={page} onTurn={goToPage} />}
         <section
           ref={sheet}
           className={styles.sheet}
@@ -70,20 +70,20 @@ export function LoanPages({ row, file, pages }: Of & { pages: number }) {
           tabIndex={0}
           aria-label={say.content(file.name)}
           title={say.keys}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         >
-          <Sheet row={row} file={file} page={page} scale={scale} key={page} isLast={page >= pages} />
+          <LoadedPage row={row} file={file} page={page} scale={scale} key={page} isLast={page >= pages} />
         </section>
       </div>
     </>
   )
 }
 
-function Sheet({ page, scale, isLast, ...of }: Of & { page: number; scale: number; isLast: boolean }) {
+function LoadedPage({ page, scale, isLast, ...of }: Of & { page: number; scale: number; isLast: boolean }) {
   const { data, error, refetch } = useQuery(pageQuery(of, page))
   // Preloads the next page.
   useQuery({ ...pageQuery(of, page + 1), enabled: data !== undefined && !isLast })
-  if (data) return <Picture blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
+  if (data) return <PageImage blob={data} name={say.pageOf(page, of.file.name)} scale={scale} />
   if (error) return <FileUnreadable row={of.row} error={error} onRetry={refetch} />
   return (
     <div className={styles.waiting}>
@@ -92,7 +92,7 @@ function Sheet({ page, scale, isLast, ...of }: Of & { page: number; scale: numbe
   )
 }
 
-function Picture({ blob, name, scale }: { blob: Blob; name: string; scale: number }) {
+function PageImage({ blob, name, scale }: { blob: Blob; name: string; scale: number }) {
   const address = useObjectUrl(blob)
   return address ? (
     <img

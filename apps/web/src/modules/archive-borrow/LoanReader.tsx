@@ -27,7 +27,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
   const kind = watermarkableKindOf(name)
   const { busy, run } = useBusy()
   const opened = useCall(borrowApi.reading, { listId, fileId }, { quiet: true, gcTime: 0 })
-  const take = async () => {
+  const downloadWatermarkedCopy = async () => {
     handleDownloadAnswer(await http.download(borrowApi.readCopy, { listId, fileId }))
     return undefined
   }
@@ -45,7 +45,7 @@ export default function LoanReader({ row, file, onClose }: Props) {
             {say.close}
           </Button>
           {opened.data && row.mayDownload && kind?.isCopied && (
-            <Button theme="solid" loading={busy} onClick={() => void run(take)}>
+            <Button theme="solid" loading={busy} onClick={() => void run(downloadWatermarkedCopy)}>
               {say.copy}
             </Button>
           )}

@@ -13,14 +13,18 @@ interface Counted {
 
 /** The pieces of a return, each scanned and with its pages counted. */
 export const ReturnScanWithPages = ({ form, row }: { form: FormState<z.ZodType>; row: BorrowRow }) => (
-  <LoanPieceScan row={row} hint={say.returnScanHint} draw={(item) => <Pages form={form} item={item} />} />
+  <LoanPieceScan
+    row={row}
+    hint={say.returnScanHint}
+    draw={(item) => <ReturnedPageCountInput form={form} item={item} />}
+  />
 )
 
-function Pages({ form, item }: { form: FormState<z.ZodType>; item: BorrowedItem }) {
+function ReturnedPageCountInput({ form, item }: { form: FormState<z.ZodType>; item: BorrowedItem }) {
   const { itemCode, itemName } = item
   const counted = (form.get('pages') ?? []) as Counted[]
   const problem = form.errors[`pages.${itemCode}`]
-  const change = (pages: number) =>
+  const setReturnedPageCount = (pages: number) =>
     form.set(
       'pages',
       counted.map((one) => (one.itemCode === itemCode ? { itemCode, pages } : one)),
@@ -32,7 +36,7 @@ function Pages({ form, item }: { form: FormState<z.ZodType>; item: BorrowedItem 
         min={0}
         max={99_999}
         value={counted.find((one) => one.itemCode === itemCode)?.pages ?? 0}
-        onChange={(value) => change(Number(value) || 0)}
+        onChange={(value) => setReturnedPageCount(Number(value) || 0)}
         validateStatus={problem ? 'error' : 'default'}
       />
       {problem && (

@@ -2,9 +2,9 @@ import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract
 import { BORROW_LIST, borrowPath } from '@agency/shared/modules/archive-borrow/borrow.paths'
 import { borrowRecord } from '@agency/shared/modules/archive-borrow/borrow.record'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const borrowKind = recordKind(borrowRecord, {
+export const borrowKind = createRecordKind(borrowRecord, {
   api: borrowApi,
   listPath: BORROW_LIST,
   pathOf: borrowPath,

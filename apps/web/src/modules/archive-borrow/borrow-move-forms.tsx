@@ -6,7 +6,7 @@ import {
   returnFields,
 } from '@agency/shared/modules/archive-borrow/borrow.record'
 import type { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { TwoSignatureFields, twoSignaturesInput } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -15,21 +15,21 @@ import { borrowMessages as say } from './borrow.messages'
 import { LoanPieceScan } from './LentPieces'
 import { ReturnScanWithPages } from './ReturnedPages'
 
-const facts = (row: BorrowRow) =>
-  namedFactsOf(
+const loanSummaryFacts = (row: BorrowRow) =>
+  labelledFactsOf(
     borrowRecord.labels,
     ['archiveNo', 'projectName', 'createUserName', 'borrowType', 'dueTime'],
     row,
   )
 
-const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+const BorrowerAndKeeperSignatureFields = ({ form }: { form: FormState<z.ZodType> }) => (
   <TwoSignatureFields form={form} holder={say.borrowerSigns} keeper={say.keeperSigns} />
 )
 
 const extensionForm = (row: BorrowRow): MoveFormFields => ({
   rules: { planReturn: borrowApi.extend.input.shape.planReturn },
   first: { planReturn: row.planReturn },
-  facts: () => facts(row),
+  facts: () => loanSummaryFacts(row),
   draw: (form) => <FieldInput form={form} name="planReturn" field={borrowFields.planReturn} required />,
 })
 
@@ -37,12 +37,12 @@ const extensionForm = (row: BorrowRow): MoveFormFields => ({
 export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFields>> => ({
   lend: {
     ...twoSignaturesInput,
-    facts: () => facts(row),
+    facts: () => loanSummaryFacts(row),
     warning: say.lendHint,
     draw: (form) => (
       <>
         <LoanPieceScan row={row} hint={say.lendScanHint} />
-        <Signatures form={form} />
+        <BorrowerAndKeeperSignatureFields form={form} />
       </>
     ),
   },
@@ -61,14 +61,14 @@ export const moveFormsOf = (row: BorrowRow): Readonly<Record<string, MoveFormFie
       returnNote: '',
       pages: row.items.map(({ itemCode, pages }) => ({ itemCode, pages: pages ?? 0 })),
     },
-    facts: () => facts(row),
+    facts: () => loanSummaryFacts(row),
     warning: say.returnHint,
     draw: (form) => (
       <>
         <ReturnScanWithPages form={form} row={row} />
         <FieldInput form={form} name="returnCheck" field={returnFields.returnCheck} />
         <FieldInput form={form} name="returnNote" field={returnFields.returnNote} />
-        <Signatures form={form} />
+        <BorrowerAndKeeperSignatureFields form={form} />
       </>
     ),
   },

@@ -4,7 +4,7 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { useRecordOfForm } from '../../kit/form/use-about'
+import { useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
@@ -24,7 +24,7 @@ export function ReassignPartDialog({ row, part, onClose, onDone }: Props) {
   const { listId, version } = part
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(archiveApi.assign.input, begin)
-  const about = useRecordOfForm(form, {
+  const about = useFormRecordWithConflicts(form, {
     row: part,
     read: createPartReader(row),
     labels: { senderName: say.newSender },

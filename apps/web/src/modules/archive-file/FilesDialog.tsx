@@ -16,7 +16,7 @@ interface Props {
 const rule = itemEntry.pick({ file: true })
 
 /** The files of one item; they are saved with the part. */
-export function FilesDialog({ title, file, ownId, onClose, onDone }: Props) {
+export function EditItemFilesDialog({ title, file, ownId, onClose, onDone }: Props) {
   const [begin] = useState(() => ({ file: [...file] }))
   const form = useFormState(rule, begin)
   return (

@@ -22,11 +22,11 @@ export function FoundDocuments({ found }: { found: readonly FoundThing[] }) {
   const [first, rest] = [found.slice(0, SHOWN), found.slice(SHOWN)]
   return (
     <>
-      <Things things={first} open={open} />
+      <FoundDocumentLinks things={first} open={open} />
       {rest.length > 0 && (
         <details>
           <summary>{say.more(rest.length)}</summary>
-          <Things things={rest} open={open} />
+          <FoundDocumentLinks things={rest} open={open} />
         </details>
       )}
       {opened?.fileId && (
@@ -48,7 +48,13 @@ export function FoundDocuments({ found }: { found: readonly FoundThing[] }) {
 
 const isCopy = ({ fileId, sourceId }: FoundThing) => fileId !== null && fileId !== sourceId
 
-const Things = ({ things, open }: { things: readonly FoundThing[]; open(thing: FoundThing): void }) => (
+const FoundDocumentLinks = ({
+  things,
+  open,
+}: {
+  things: readonly FoundThing[]
+  open(thing: FoundThing): void
+}) => (
   <ul className={styles.found}>
     {things.map((thing) => (
       <li key={`${thing.fileId ?? ''}${thing.name}`}>

@@ -9,7 +9,7 @@ import { Button, Input, InputNumber } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
-import { FilesDialog } from './FilesDialog'
+import { EditItemFilesDialog } from './FilesDialog'
 import { FoundDocuments } from './FoundThings'
 import { ItemName } from './ItemTable'
 
@@ -32,7 +32,7 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
   const name = `${itemCode} ${itemName}`
   // When a required item is missing, the reason takes the place of the remark.
   const isGap = item.need === REQUIRED && !isAnythingPresent(item)
-  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
   return (
     <li className={styles.item} data-wrong={problem ? '' : undefined}>
       <div className={styles.contents}>
@@ -46,7 +46,7 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
         min={0}
         max={MOST_COPIES}
         hideButtons
-        onChange={(value) => onChange({ copies: number(value) })}
+        onChange={(value) => onChange({ copies: numberOrNull(value) })}
       />
       <InputNumber
         aria-label={say.labelOf(name, words.pages)}
@@ -55,7 +55,7 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
         min={0}
         max={MOST_PAGES}
         hideButtons
-        onChange={(value) => onChange({ pages: number(value) })}
+        onChange={(value) => onChange({ pages: numberOrNull(value) })}
       />
       {isGap || missingReason ? (
         <Input
@@ -87,7 +87,7 @@ export function ArchiveItemForm({ row, item, problem, onChange }: Props) {
         </p>
       )}
       {adding && (
-        <FilesDialog
+        <EditItemFilesDialog
           title={say.filesOf(name)}
           file={file}
           ownId={row.listId}

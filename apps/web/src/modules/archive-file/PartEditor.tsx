@@ -3,7 +3,7 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import {
   type ArchiveItem,
   type ItemEntry,
-  missingItems,
+  incompleteItemProblems,
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { DraftOffer } from '../../kit/form/DraftOffer'
 import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { ButtonsOrConflict } from '../../kit/form/Finishing'
-import { useFollowRecord, useRecordOfForm } from '../../kit/form/use-about'
+import { useFormRecordWithConflicts, useUpdateFromReloaded } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { draftName } from '../../kit/form/use-stored-draft'
@@ -20,7 +20,7 @@ import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
 import { ArchiveItemForm } from './ItemRow'
 import { createPartReader } from './read-part'
-import { SubmitDialog } from './SubmitDialog'
+import { HandInPartDialog } from './SubmitDialog'
 
 interface Props {
   row: ArchiveRow
@@ -45,7 +45,7 @@ const valuesOf = ({ items }: ArchivePart) => ({ items: items.map(entryOf) })
 export function PartEditor({ row, part, onChanged }: Props) {
   const [begin] = useState(() => ({ listId: part.listId, version: part.version, ...valuesOf(part) }))
   const form = useFormState(archiveApi.fill.input, begin)
-  const about = useRecordOfForm(form as FormState<z.ZodType>, {
+  const about = useFormRecordWithConflicts(form as FormState<z.ZodType>, {
     row: part,
     read: createPartReader(row),
     valuesOf,
@@ -64,14 +64,14 @@ export function PartEditor({ row, part, onChanged }: Props) {
     },
     onSaved: onChanged,
   })
-  useFollowRecord(about, part, { isSending: saving })
+  useUpdateFromReloaded(about, part, { isSending: saving })
   const [submitting, submit] = useState(false)
   // Changes by others must be resolved before anything is handed in.
   const isBehind = about.row.version < part.version
   const entries = form.get('items') as ItemEntry[]
   const items = part.items.map((item, at): ArchiveItem => ({ ...item, ...entries[at] }))
-  const missing = missingItems(items)
-  const change = (at: number, said: Partial<ItemEntry>) =>
+  const missing = incompleteItemProblems(items)
+  const changeItemEntry = (at: number, said: Partial<ItemEntry>) =>
     form.set(
       'items',
       entries.map((entry, place) => (place === at ? { ...entry, ...said } : entry)),
@@ -85,8 +85,8 @@ export function PartEditor({ row, part, onChanged }: Props) {
             key={item.itemCode}
             row={row}
             item={item}
-            problem={form.errors[`items.${item.itemCode}`] ?? messageOf(missing, item.itemCode)}
-            onChange={(said) => change(at, said)}
+            problem={form.errors[`items.${item.itemCode}`] ?? missingItemMessage(missing, item.itemCode)}
+            onChange={(said) => changeItemEntry(at, said)}
           />
         ))}
       </ul>
@@ -107,7 +107,7 @@ export function PartEditor({ row, part, onChanged }: Props) {
         </div>
       </ButtonsOrConflict>
       {submitting && (
-        <SubmitDialog
+        <HandInPartDialog
           row={row}
           part={part}
           items={items}
@@ -120,5 +120,5 @@ export function PartEditor({ row, part, onChanged }: Props) {
   )
 }
 
-const messageOf = (missing: ReturnType<typeof missingItems>, code: string) =>
+const missingItemMessage = (missing: ReturnType<typeof incompleteItemProblems>, code: string) =>
   missing.find(({ itemCode }) => itemCode === code)?.message

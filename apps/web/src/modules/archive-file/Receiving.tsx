@@ -30,7 +30,7 @@ export const paperItems = (row: ArchiveRow): ArchiveItem[] =>
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 
 /** Updates the entries of these items in the current form value. */
-const withAnswer = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
+const createEntriesUpdater = (codes: readonly string[], said: Partial<Entry>) => (entries: unknown) =>
   (entries as Entry[]).map((entry) => (codes.includes(entry.itemCode) ? { ...entry, ...said } : entry))
 
 /** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
@@ -39,20 +39,21 @@ export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; r
   if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
   const done = entries.filter(({ isReceived }) => isReceived).map(({ itemCode }) => itemCode)
-  const take = (codes: readonly string[]) => form.change('items', withAnswer(codes, { isReceived: true }))
+  const markItemsReceived = (codes: readonly string[]) =>
+    form.change('items', createEntriesUpdater(codes, { isReceived: true }))
   return (
     <>
       <ScanChecklist
         hint={say.scanHint}
         pieces={new Map(items.map((item) => [item.itemCode, nameOf(item)]))}
         done={new Set(done)}
-        find={(code) => piecesOf(row, code)}
-        onFound={take}
+        find={(code) => findPaperItemsByCode(row, code)}
+        onFound={markItemsReceived}
       />
       <div className={styles.all}>
         <Button
           disabled={done.length === items.length}
-          onClick={() => take(items.map(({ itemCode }) => itemCode))}
+          onClick={() => markItemsReceived(items.map(({ itemCode }) => itemCode))}
         >
           {say.allReceived}
         </Button>
@@ -77,7 +78,7 @@ export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; r
 }
 
 /** Matches a code with the items of this archive; the server is asked only about labels. */
-async function piecesOf(row: ArchiveRow, code: string) {
+async function findPaperItemsByCode(row: ArchiveRow, code: string) {
   const sought: Sought = {
     archiveId: row.listId,
     pieces: paperItems(row),
@@ -102,10 +103,13 @@ interface PaperProps {
 /** One item, memoised: of hundreds, a scan renders only its own row. */
 const Paper = memo(function Paper({ item, isReceived, note, problem, change }: PaperProps) {
   const { itemCode, copies, pages } = item
-  const tell = (said: Partial<Entry>) => change('items', withAnswer([itemCode], said))
+  const updateItemEntry = (said: Partial<Entry>) => change('items', createEntriesUpdater([itemCode], said))
   return (
     <li data-wrong={problem ? '' : undefined}>
-      <Checkbox checked={isReceived} onChange={({ target }) => tell({ isReceived: target.checked === true })}>
+      <Checkbox
+        checked={isReceived}
+        onChange={({ target }) => updateItemEntry({ isReceived: target.checked === true })}
+      >
         {nameOf(item)}（{say.paper(copies ?? 0, pages)}）
       </Checkbox>
       <Input
@@ -113,7 +117,7 @@ const Paper = memo(function Paper({ item, isReceived, note, problem, change }: P
         placeholder={isReceived ? say.noteReceived : say.noteMissing}
         value={note}
         maxLength={200}
-        onChange={(text) => tell({ checkNote: text || null })}
+        onChange={(text) => updateItemEntry({ checkNote: text || null })}
       />
       {problem && (
         <p className={styles.problem} role="alert">

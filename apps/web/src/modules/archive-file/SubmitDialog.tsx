@@ -13,7 +13,7 @@ import { z } from 'zod'
 import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
 import { SignatureField } from '../../kit/form/SignatureField'
-import { useRecordOfForm } from '../../kit/form/use-about'
+import { useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
@@ -32,13 +32,13 @@ const rule = z.object(rulesOf(signatureFields))
 const nothing = { signImage: '', signPoints: 0 }
 
 /** 移交 of a part: shows a summary and takes the sender's signature. */
-export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Props) {
+export function HandInPartDialog({ row, part, items, entries, onClose, onDone }: Props) {
   const [begin] = useState(nothing)
   const form = useFormState(rule, begin)
-  const about = useRecordOfForm(form, { row: part, read: createPartReader(row), action: 'submit' })
+  const about = useFormRecordWithConflicts(form, { row: part, read: createPartReader(row), action: 'submit' })
   const there = items.filter(isAnythingPresent)
   const paper = there.filter(hasPaperCopies)
-  const sum = (of: (item: ArchiveItem) => number | null) =>
+  const sumOverPaperItems = (of: (item: ArchiveItem) => number | null) =>
     paper.reduce((all, item) => all + (of(item) ?? 0), 0)
   return (
     <SendModal
@@ -57,8 +57,8 @@ export function SubmitDialog({ row, part, items, entries, onClose, onDone }: Pro
       <p>
         {say.goes(
           there.length,
-          sum(({ copies }) => copies),
-          sum(({ pages }) => pages),
+          sumOverPaperItems(({ copies }) => copies),
+          sumOverPaperItems(({ pages }) => pages),
         )}
       </p>
       <p className={detail.quiet}>{say.submitHint}</p>

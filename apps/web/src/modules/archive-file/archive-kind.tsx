@@ -11,7 +11,7 @@ import {
 } from '@agency/shared/modules/archive-file/archive.paths'
 import { type ArchiveRow, archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { archiveMessages as say } from './archive.messages'
 
@@ -23,7 +23,7 @@ const WITH_SENDERS: readonly string[] = [
 ]
 
 /** The reader's next task with an archive, as label and page; undefined when there is only something to read. */
-function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {
+function nextTaskOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 'status'>) {
   if (allowedActions.includes('accept')) return { word: say.duty.accept, path: ARCHIVE_ACCEPT }
   if (allowedActions.includes('input'))
     return { word: say.duty.input, path: status === archiveStatus.correcting ? ARCHIVE_EDIT : ARCHIVE_INPUT }
@@ -32,13 +32,14 @@ function dutyOf({ allowedActions, status }: Pick<ArchiveRow, 'allowedActions' | 
 }
 
 export const nextTaskLabel = (row: ArchiveRow) =>
-  dutyOf(row)?.word ?? (row.isSender && WITH_SENDERS.includes(row.status) ? say.duty.submit : say.duty.look)
+  nextTaskOf(row)?.word ??
+  (row.isSender && WITH_SENDERS.includes(row.status) ? say.duty.submit : say.duty.look)
 
 /** Opens the page of the next task. */
 export const openPageOfNextTask = (row: ArchiveRow) =>
-  openTab(`${dutyOf(row)?.path ?? ARCHIVE_PAGE}?listId=${row.listId}`)
+  openTab(`${nextTaskOf(row)?.path ?? ARCHIVE_PAGE}?listId=${row.listId}`)
 
-export const archiveKind = recordKind(archiveRecord, {
+export const archiveKind = createRecordKind(archiveRecord, {
   api: archiveApi,
   listPath: ARCHIVE_LIST,
   pathOf: archivePath,

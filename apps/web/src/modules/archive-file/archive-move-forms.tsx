@@ -9,7 +9,7 @@ import {
 import { PART_CODES, type PartCode, receivedEntry } from '@agency/shared/modules/archive-file/archive.rules'
 import { defaultRetention } from '@agency/shared/tendering/retention'
 import { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -19,8 +19,8 @@ import { PlaceField } from './PlaceField'
 import { PaperReceiptCheck, paperItems } from './Receiving'
 
 const { signImage, signPoints } = signatureFields
-const facts = (row: ArchiveRow) =>
-  namedFactsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
+const archiveSummaryFacts = (row: ArchiveRow) =>
+  labelledFactsOf(archiveRecord.labels, ['projectCode', 'projectName', 'partStates'], row)
 const legacyShelved = [
   'archiveNo',
   'projectName',
@@ -32,7 +32,7 @@ const legacyShelved = [
   'totalPages',
 ]
 const shelfFacts = (row: ArchiveRow) =>
-  namedFactsOf(
+  labelledFactsOf(
     archiveRecord.labels,
     row.isLegacy
       ? legacyShelved
@@ -52,7 +52,7 @@ const acceptanceForm = (row: ArchiveRow): MoveFormFields => ({
     signImage: '',
     signPoints: 0,
   },
-  facts: () => facts(row),
+  facts: () => archiveSummaryFacts(row),
   warning: say.acceptHint,
   draw: (form) => (
     <>
@@ -66,10 +66,10 @@ const back = z.array(z.enum(PART_CODES)).min(1, say.noBack)
 const options = PART_CODES.map((part: PartCode) => ({ value: part, label: say.part[part] }))
 
 /** The parts to be returned to their senders. */
-const returnForm = (row: ArchiveRow): MoveFormFields => ({
+const returnToSendersForm = (row: ArchiveRow): MoveFormFields => ({
   rules: { parts: back },
   first: { parts: [] },
-  facts: () => facts(row),
+  facts: () => archiveSummaryFacts(row),
   draw: (form) => (
     <ChoiceField form={form} name="parts" label={say.backTo} options={options} multiple required />
   ),
@@ -90,7 +90,7 @@ const shelvingForm = (row: ArchiveRow): MoveFormFields => ({
     totalPages: row.totalPages ?? paperItems(row).reduce((sum, { pages }) => sum + (pages ?? 0), 0),
     keywords: row.keywords ?? '',
   },
-  facts: () => facts(row),
+  facts: () => archiveSummaryFacts(row),
   warning: say.inputHint,
   draw: (form) => (
     <>
@@ -104,11 +104,11 @@ const shelvingForm = (row: ArchiveRow): MoveFormFields => ({
 /** The input of the moves of an archive. */
 export const moveFormsOf = (row: ArchiveRow): Readonly<Record<string, MoveFormFields>> => ({
   accept: acceptanceForm(row),
-  acceptReturn: returnForm(row),
+  acceptReturn: returnToSendersForm(row),
   input: shelvingForm(row),
   correctInput: shelvingForm(row),
   check: { facts: () => shelfFacts(row) },
   checkReturn: { facts: () => shelfFacts(row) },
-  checkRefuse: returnForm(row),
+  checkRefuse: returnToSendersForm(row),
   edit: { facts: () => shelfFacts(row) },
 })

@@ -4,7 +4,7 @@ import { type MoreRow, moreRecord } from '@agency/shared/modules/archive-more/mo
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { moreMessages as say } from './more.messages'
@@ -18,12 +18,12 @@ interface Props {
 const field = requiredPerson(say.newSender)
 
 /** Reassigns it to another sender. */
-export function AssignDialog({ row, onClose, onDone }: Props) {
+export function ReassignSupplementDialog({ row, onClose, onDone }: Props) {
   const { listId, version } = row
   const [begin] = useState({ listId, version, userId: null })
   const form = useFormState(moreApi.assign.input, begin)
   const read = createRecordReader(moreApi.detail)
-  const about = useRecordOfForm(form, { row, read, action: 'assign', labels: moreRecord.labels })
+  const about = useFormRecordWithConflicts(form, { row, read, action: 'assign', labels: moreRecord.labels })
   return (
     <SendModal
       form={form}

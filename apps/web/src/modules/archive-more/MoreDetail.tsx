@@ -12,7 +12,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
 import { openTab } from '../../shell/tabs'
-import { AssignDialog } from './AssignDialog'
+import { ReassignSupplementDialog } from './AssignDialog'
 import { moreMessages as say } from './more.messages'
 import { moreKind } from './more-kind'
 import { moveFormsOf } from './more-move-forms'
@@ -40,7 +40,7 @@ const handing = [
 ]
 
 /** A supplement: what is added, by whom, and its handovers until it is part of the archive. */
-export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => void }) {
+export function SupplementDetail({ row, onChanged }: { row: MoreRow; onChanged: () => void }) {
   const [assigning, assign] = useState(false)
   return (
     <RecordView
@@ -81,7 +81,7 @@ export function MoreDetail({ row, onChanged }: { row: MoreRow; onChanged: () => 
         <Facts labels={labels} row={row} picks={handing} />
       </DetailSection>
       <CustodyHistory row={row} call={moreApi.custody} title={say.custody} empty={say.custodyEmpty} />
-      {assigning && <AssignDialog row={row} onClose={() => assign(false)} onDone={onChanged} />}
+      {assigning && <ReassignSupplementDialog row={row} onClose={() => assign(false)} onDone={onChanged} />}
     </RecordView>
   )
 }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The form of a supplement: archive, reason and contents. */
-export function MoreEditor({ opened, archiveId }: Props) {
+export function SupplementEditor({ opened, archiveId }: Props) {
   const { data: archive } = useCall(archiveApi.detail, { listId: archiveId }, { quiet: true })
   const part = archive?.parts.find(({ items }) => items.some(({ itemCode }) => itemCode === SUPPLEMENTED))
   const item = part?.items.find(({ itemCode }) => itemCode === SUPPLEMENTED)
@@ -46,7 +46,7 @@ export function MoreEditor({ opened, archiveId }: Props) {
   })
   const { record, form } = editing
   const tab = useTabPath()
-  const finish = () =>
+  const saveSupplement = () =>
     record.saveAnd('save', async ({ listId }) => {
       await replaceTab(tab, morePath(listId))
       return isForAnother ? say.savedFor : say.saved
@@ -56,7 +56,7 @@ export function MoreEditor({ opened, archiveId }: Props) {
       editing={editing}
       title={opened ? say.editTitle(opened.archiveNo) : say.newTitle}
       ways={<Button onClick={() => openTab(MORE_LIST)}>{say.toList}</Button>}
-      acts={[{ name: 'save', word: say.save, run: finish }]}
+      acts={[{ name: 'save', word: say.save, run: saveSupplement }]}
     >
       <FormSection title={say.what}>
         {archive && item && (

@@ -9,7 +9,7 @@ import { moreKind } from './more-kind'
 const searched = ['archiveNo', 'projectCode', 'projectName', 'status'] as const
 
 /** /projectArchives/archiveMore; a supplement is started from the page of its archive. */
-export default function MoreListPage() {
+export default function SupplementListPage() {
   return (
     <RecordList
       {...moreKind}

@@ -1,6 +1,6 @@
 import { createRecordPage } from '../../kit/detail/RecordPage'
-import { MoreDetail } from './MoreDetail'
+import { SupplementDetail } from './MoreDetail'
 import { moreKind } from './more-kind'
 
 /** /projectArchives/archiveMoreInfo?listId=… */
-export default createRecordPage(moreKind, MoreDetail)
+export default createRecordPage(moreKind, SupplementDetail)

@@ -2,9 +2,9 @@ import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import { MORE_LIST, morePath } from '@agency/shared/modules/archive-more/more.paths'
 import { moreRecord } from '@agency/shared/modules/archive-more/more.record'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const moreKind = recordKind(moreRecord, {
+export const moreKind = createRecordKind(moreRecord, {
   api: moreApi,
   listPath: MORE_LIST,
   pathOf: morePath,

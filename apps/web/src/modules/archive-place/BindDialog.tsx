@@ -6,7 +6,7 @@ import { placePrefix as prefix } from '@agency/shared/modules/archive-place/plac
 import { useState } from 'react'
 import { Warning } from '../../kit/detail/Warning'
 import { CodeInput } from '../../kit/scan/CodeInput'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
 import { LabelBindForm } from './LabelBindForm'
 import { labelMessages as say } from './place.messages'
@@ -14,7 +14,7 @@ import styles from './place.module.css'
 
 type Found = AnswerOf<typeof labelApi.find>
 
-const stateOf = ({ state, what }: Found) => {
+const labelStateText = ({ state, what }: Found) => {
   if (state === '作废') return say.voided
   return what ? say.boundTo(what) : say.unbound
 }
@@ -24,7 +24,7 @@ export default function LabelLookupDialog({ onClose, onDone }: { onClose(): void
   const [found, setFound] = useState<Found>()
   const [refused, refuse] = useState<string>()
   const may = useCan(`${prefix}:label`)
-  const lookUp = async (code: string) => {
+  const lookUpLabel = async (code: string) => {
     refuse(undefined)
     try {
       setFound(await http.call(labelApi.find, { code }, { quiet: true }))
@@ -35,14 +35,14 @@ export default function LabelLookupDialog({ onClose, onDone }: { onClose(): void
     }
   }
   return (
-    <ViewSheet title={say.bindTitle} width={560} onClose={onClose}>
-      <CodeInput label={say.code} hint={say.codeHint} onCode={(code) => void lookUp(code)} />
+    <NamedSideSheet title={say.bindTitle} width={560} onClose={onClose}>
+      <CodeInput label={say.code} hint={say.codeHint} onCode={(code) => void lookUpLabel(code)} />
       {refused && <Warning isDanger>{refused}</Warning>}
       {found && (
         <>
           <h3 className={styles.code}>{found.code}</h3>
           <p>
-            {stateOf(found)}
+            {labelStateText(found)}
             {found.detail && <span className={styles.quiet}>（{found.detail}）</span>}
           </p>
           {may && found.state !== '作废' && (
@@ -51,7 +51,7 @@ export default function LabelLookupDialog({ onClose, onDone }: { onClose(): void
               label={found}
               onDone={() => {
                 onDone()
-                void lookUp(found.code)
+                void lookUpLabel(found.code)
               }}
             />
           )}
@@ -65,6 +65,6 @@ export default function LabelLookupDialog({ onClose, onDone }: { onClose(): void
           </ol>
         </>
       )}
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

@@ -18,7 +18,7 @@ const { reason } = labelApi.rebind.input.shape
 const bindRules = z.object({ kind: z.enum(SUBJECT_KINDS), on: z.string('请选择对象') })
 const rebindRules = bindRules.extend({ reason })
 
-const keyOf = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
+const labelTargetKey = ({ ownId, part }: { ownId: string; part: string }) => `${ownId} ${part}`
 
 /** Things a label of a kind can be attached to, found by the typed text. */
 export const useLabelTargets = (kind: SubjectKind) =>
@@ -32,16 +32,16 @@ export function LabelBindForm({ label, onDone }: { label: LabelRow; onDone(): vo
   const { saving, send } = useFormSend(form)
   const kind = form.get('kind') as SubjectKind
   const { found, onType } = useLabelTargets(kind)
-  const options = found.map((one) => ({ value: keyOf(one), label: one.label }))
-  const stick = () =>
+  const options = found.map((one) => ({ value: labelTargetKey(one), label: one.label }))
+  const bindOrRebindLabel = () =>
     send(async ({ on }) => {
-      const one = found.find((other) => keyOf(other) === on)
+      const one = found.find((other) => labelTargetKey(other) === on)
       const asked = { code: label.code, kind, ownId: one?.ownId ?? '', part: one?.part ?? '' }
       if (!isBound) return http.call(labelApi.bind, asked).then(() => say.done)
       await http.call(labelApi.rebind, { ...asked, reason: form.text('reason') })
       return say.rebound
     }, onDone)
-  const discard = async () => {
+  const discardLabel = async () => {
     await http.call(labelApi.discard, { code: label.code, reason: form.text('reason') })
     notify.success(say.discarded)
     onDone()
@@ -66,10 +66,10 @@ export function LabelBindForm({ label, onDone }: { label: LabelRow; onDone(): vo
       />
       <FieldInput form={form} name="reason" field={{ label: say.reason, kind: 'text' }} required={isBound} />
       <div className={styles.line}>
-        <Button theme="solid" loading={saving} onClick={() => void stick()}>
+        <Button theme="solid" loading={saving} onClick={() => void bindOrRebindLabel()}>
           {isBound ? say.rebind : say.doBind}
         </Button>
-        <Button type="danger" disabled={!form.text('reason').trim()} onClick={() => void discard()}>
+        <Button type="danger" disabled={!form.text('reason').trim()} onClick={() => void discardLabel()}>
           {say.discard}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { numberLabel, timeLabel } from '@agency/shared/fields/words'
+import { numberColumn, timeColumn } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { type LabelRoll, labelApi } from '@agency/shared/modules/archive-place/label.contract'
 import { labelPrintPath } from '@agency/shared/modules/archive-place/place.paths'
@@ -24,12 +24,12 @@ const listing = {
     firstCode: say.firstCode,
     lastCode: say.lastCode,
     userName: say.user,
-    rollNo: numberLabel(say.rollNo),
-    labelCount: numberLabel(say.labelCount),
-    unbound: numberLabel(say.unboundCount),
-    bound: numberLabel(say.boundCount),
-    voided: numberLabel(say.voidCount),
-    time: timeLabel(say.time),
+    rollNo: numberColumn(say.rollNo),
+    labelCount: numberColumn(say.labelCount),
+    unbound: numberColumn(say.unboundCount),
+    bound: numberColumn(say.boundCount),
+    voided: numberColumn(say.voidCount),
+    time: timeColumn(say.time),
   },
   columns: [
     'rollNo',
@@ -62,7 +62,7 @@ export default function LabelListPage() {
   const list = useUnpagedRows(labelApi.rolls, {})
   const may = useCan(`${prefix}:label`)
   const { open, over } = useOverlay()
-  const made = () => void list.refresh()
+  const refreshRolls = () => void list.refresh()
   return (
     <>
       <UnpagedList<LabelRoll>
@@ -77,18 +77,20 @@ export default function LabelListPage() {
             <>
               <Button
                 theme="solid"
-                onClick={() => open((onClose) => <RollDialog onClose={onClose} onDone={made} />)}
+                onClick={() => open((onClose) => <RollDialog onClose={onClose} onDone={refreshRolls} />)}
               >
                 {say.make}
               </Button>
-              <Button onClick={() => open((onClose) => <MakeForDialog onClose={onClose} onDone={made} />)}>
+              <Button
+                onClick={() => open((onClose) => <MakeForDialog onClose={onClose} onDone={refreshRolls} />)}
+              >
                 {say.makeFor}
               </Button>
             </>
           )
         }
         tools={
-          <Button onClick={() => open((onClose) => <BindDialog onClose={onClose} onDone={made} />)}>
+          <Button onClick={() => open((onClose) => <BindDialog onClose={onClose} onDone={refreshRolls} />)}>
             {say.bind}
           </Button>
         }

@@ -6,7 +6,7 @@ import { Warning } from '../../kit/detail/Warning'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createListRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { placeMessages as say } from './place.messages'
@@ -28,7 +28,12 @@ export default function MovePlaceDialog({ place, places, onClose, onMoved }: Pro
     .filter((one) => one.path !== place.path && !one.path.startsWith(`${place.path}-`))
     .map((one) => ({ value: one.listId, label: one.path }))
   const read = createListRecordReader(() => http.call(placeApi.tree, {}, { quiet: true }))
-  const about = useRecordOfForm(form, { row: place, read, action: 'move', labels: placeListing.labels })
+  const about = useFormRecordWithConflicts(form, {
+    row: place,
+    read,
+    action: 'move',
+    labels: placeListing.labels,
+  })
   return (
     <SendModal
       form={form}

@@ -4,7 +4,7 @@ import type { PlaceRow } from '@agency/shared/modules/archive-place/place.fields
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import { WhenFetched } from '../../kit/empty/Fetched'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { placeMessages as say } from './place.messages'
 import styles from './place.module.css'
 
@@ -21,7 +21,7 @@ const columns = [
 export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClose(): void }) {
   const query = useCall(placeApi.history, { listId: place.listId })
   return (
-    <ViewSheet title={say.historyOf(place.path)} width={860} onClose={onClose}>
+    <NamedSideSheet title={say.historyOf(place.path)} width={860} onClose={onClose}>
       <WhenFetched query={query} rows={6}>
         {(rows) =>
           rows.length === 0 ? (
@@ -37,6 +37,6 @@ export default function MoveHistory({ place, onClose }: { place: PlaceRow; onClo
           )
         }
       </WhenFetched>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

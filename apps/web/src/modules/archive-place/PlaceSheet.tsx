@@ -20,7 +20,7 @@ const kinds = PLACE_KINDS.map((value) => ({ value, label: value }))
 const sections = [
   { title: say.basic, fields: ['kind', 'parentId', 'placeCode', 'placeName', 'remark'] },
 ] as const
-const choices = () => ({ kind: { options: kinds, required: true } })
+const placeKindChoices = () => ({ kind: { options: kinds, required: true } })
 
 /** The form of a room, rack, shelf or box place; its parent is changed only by 移动. */
 export default function PlaceSheet({ places, ...sheet }: Props) {
@@ -28,7 +28,7 @@ export default function PlaceSheet({ places, ...sheet }: Props) {
     <RecordSheet
       {...sheet}
       sections={sections}
-      choices={choices}
+      choices={placeKindChoices}
       api={placeApi}
       noun={say.noun}
       fields={placeFields}

@@ -55,33 +55,33 @@ function useScanning(mode: Mode) {
     shelf: undefined as ScanCard | undefined,
     no: 0,
   }))
-  const add = (result: Omit<Result, 'no'>) => {
+  const addScanResult = (result: Omit<Result, 'no'>) => {
     queue.no += 1
     const one = { ...result, no: queue.no }
     setResults((before) => [one, ...before].slice(0, MOST))
   }
-  const take = async (code: string) => {
+  const processScannedCode = async (code: string) => {
     try {
       const card = await http.call(scanApi.find, { code }, { quiet: true })
-      if (mode !== 'shelve') return add({ code, card })
+      if (mode !== 'shelve') return addScanResult({ code, card })
       if (card.kind === 'place') {
-        if (!card.isShelf) return add({ code, problem: say.floor(card.what) })
+        if (!card.isShelf) return addScanResult({ code, problem: say.floor(card.what) })
         queue.shelf = card
         setShelf(card)
-        return add({ code, card })
+        return addScanResult({ code, card })
       }
       const at = queue.shelf
-      if (!at) return add({ code, problem: say.shelveFirst })
+      if (!at) return addScanResult({ code, problem: say.shelveFirst })
       const done = await http.call(scanApi.shelve, { code, placeId: at.ownId }, { quiet: true })
-      add({ code, card: done, told: (done.isMoved ? say.shelved : say.there)(done.what, at.what) })
+      addScanResult({ code, card: done, told: (done.isMoved ? say.shelved : say.there)(done.what, at.what) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      add({ code, problem: error.message })
+      addScanResult({ code, problem: error.message })
     }
   }
   const onCode = (code: string) => {
-    const next = () => take(code)
-    queue.last = queue.last.then(next, next)
+    const processThisCode = () => processScannedCode(code)
+    queue.last = queue.last.then(processThisCode, processThisCode)
   }
   return { shelf, results, onCode }
 }

@@ -51,7 +51,7 @@ export function ScanResults({
               />
             )}
             {at === 0 && mode === 'receive' && result.problem && (
-              <Unbound code={result.code} onBound={onBound} />
+              <BindUnboundLabel code={result.code} onBound={onBound} />
             )}
           </li>
         ))}
@@ -100,7 +100,7 @@ function ScanCardView({
 }
 
 /** Binds a label that was printed in advance and has just been attached to something. */
-function Unbound({ code, onBound }: { code: string; onBound(code: string): void }) {
+function BindUnboundLabel({ code, onBound }: { code: string; onBound(code: string): void }) {
   const may = useCan(`${placePrefix}:label`)
   const { data } = useCall(
     labelApi.find,

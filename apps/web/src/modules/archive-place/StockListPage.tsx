@@ -13,7 +13,7 @@ import { stockKind } from './stock-kind'
 const StockDialog = lazy(() => import('./StockDialog'))
 
 /** /projectArchives/archiveStock */
-export default function StockListPage() {
+export default function StocktakingListPage() {
   const may = useCan(`${stockRecord.prefix}:take`)
   return (
     <RecordList

@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** Shown instead of the whole app while there is no server: only the stocktakings that can continue offline. */
-export const StockOffline = (props: Props) => (
+export const OfflineStocktakingApp = (props: Props) => (
   <HashRouter>
     <main className={styles.alone}>
-      <Connection />
-      <Chosen {...props} />
+      <ConnectionNotice />
+      <ChosenStocktakingOrList {...props} />
     </main>
   </HashRouter>
 )
@@ -32,7 +32,7 @@ export const StockOffline = (props: Props) => (
  * Scans are sent as soon as there is a network. The person reopens the app, because they may be in the middle of
  * scanning.
  */
-function Connection() {
+function ConnectionNotice() {
   const isUp = useStore($connection) === 'up'
   useEffect(() => {
     $connection.set('down')
@@ -54,7 +54,7 @@ function Connection() {
   )
 }
 
-function Chosen({ userId, lists }: Props) {
+function ChosenStocktakingOrList({ userId, lists }: Props) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const named = pathname === STOCK_TAKE ? new URLSearchParams(search).get('listId') : null

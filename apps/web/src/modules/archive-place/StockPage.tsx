@@ -10,7 +10,7 @@ import { WhenLoaded } from '../../kit/detail/Loaded'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -52,13 +52,13 @@ const columns = [
 ]
 
 /** /projectArchives/archiveStockDetail?listId=… */
-export default createRecordPage(stockKind, StockDetail)
+export default createRecordPage(stockKind, StocktakingDetail)
 
 /** A stocktaking: its scope, its results, and the differences to confirm. */
-function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
+function StocktakingDetail({ row, onChanged }: { row: StockRow; onChanged: () => void }) {
   const mayTake = useCan(`${prefix}:take`)
   const told: MoveFormFields = {
-    facts: () => namedFactsOf(labels, ['placePath', ...counts.slice(0, 5)], row),
+    facts: () => labelledFactsOf(labels, ['placePath', ...counts.slice(0, 5)], row),
   }
   return (
     <RecordView
@@ -69,7 +69,7 @@ function StockDetail({ row, onChanged }: { row: StockRow; onChanged: () => void 
       code={row.stockNo}
       asked={{
         finish: {
-          facts: () => namedFactsOf(labels, ['placePath', 'expectedCount', 'scannedCount'], row),
+          facts: () => labelledFactsOf(labels, ['placePath', 'expectedCount', 'scannedCount'], row),
           warning: say.finishHint,
         },
         confirm: { ...told, warning: say.confirmHint },

@@ -12,7 +12,7 @@ import { prepareOffline } from './stock-without-network'
 export default function StockTakePage() {
   const stockId = usePageQuery().get('listId') ?? ''
   const userId = useStore(session.$user)?.listId
-  const opensAlone = useStandAlone(userId)
+  const opensAlone = useOfflinePreparation(userId)
   const onBack = () => openTab(stockPath(stockId))
   return (
     userId && (
@@ -29,7 +29,7 @@ export default function StockTakePage() {
 }
 
 /** While online, prepares the page to open offline. */
-function useStandAlone(userId: string | undefined): boolean | undefined {
+function useOfflinePreparation(userId: string | undefined): boolean | undefined {
   const [done, tell] = useState<boolean>()
   useEffect(() => {
     if (userId) void prepareOffline(userId).then(tell)

@@ -23,5 +23,5 @@ export const placeModule: WebModule = {
     { path: SCAN_PAGE, title: scanMessages.title, load: () => import('./ScanPage') },
   ],
   alone: async (userId) => (await import('./stock-offline')).loadOfflinePage(userId),
-  forget: async () => (await import('./stock-storage')).forgetSnapshots(),
+  forget: async () => (await import('./stock-storage')).forgetSnapshotsOfOthers(),
 }

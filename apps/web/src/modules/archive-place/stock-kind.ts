@@ -1,9 +1,9 @@
 import { STOCK_LIST, stockPath } from '@agency/shared/modules/archive-place/place.paths'
 import { stockApi } from '@agency/shared/modules/archive-place/stock.contract'
 import { stockRecord } from '@agency/shared/modules/archive-place/stock.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const stockKind = recordKind(stockRecord, {
+export const stockKind = createRecordKind(stockRecord, {
   api: stockApi,
   listPath: STOCK_LIST,
   pathOf: stockPath,

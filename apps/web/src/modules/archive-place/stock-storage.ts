@@ -14,13 +14,13 @@ const store = createStore('archive-stock', 'kept')
 /** Separate from the large lists, because waiting scans are counted after every scan. */
 const outbox = createStore('archive-stock-outbox', 'kept')
 /** The key contains the user, so that offline nobody sees lists loaded by somebody else. */
-const listKey = (of: Owner) => `${listsOf(of.userId)}${of.stockId}`
-const listsOf = (userId: string) => `${LISTS}${userId} `
+const snapshotKey = (of: Owner) => `${snapshotKeyPrefix(of.userId)}${of.stockId}`
+const snapshotKeyPrefix = (userId: string) => `${LISTS}${userId} `
 const LISTS = 'list '
 /** The key contains the user, so that another person on the same phone does not send the scans in their name. */
-const scanKey = (of: Owner, scanId: string) => `${prefixOf(of)}${scanId}`
-const doneKey = (of: Owner) => `seen ${of.userId} ${of.stockId}`
-const prefixOf = ({ userId, stockId }: Owner) => `scan ${userId} ${stockId} `
+const scanKey = (of: Owner, scanId: string) => `${scanKeyPrefix(of)}${scanId}`
+const scannedCodesKey = (of: Owner) => `seen ${of.userId} ${of.stockId}`
+const scanKeyPrefix = ({ userId, stockId }: Owner) => `scan ${userId} ${stockId} `
 
 export interface Owner {
   userId: string
@@ -28,23 +28,23 @@ export interface Owner {
 }
 
 /** The expected positions as last loaded online. */
-export const readSnapshot = (of: Owner) => get<StockSnapshot>(listKey(of), store)
-export const saveSnapshot = (of: Owner, snapshot: StockSnapshot) => set(listKey(of), snapshot, store)
+export const readSnapshot = (of: Owner) => get<StockSnapshot>(snapshotKey(of), store)
+export const saveSnapshot = (of: Owner, snapshot: StockSnapshot) => set(snapshotKey(of), snapshot, store)
 /** Deletes a list that the person may no longer see. */
-export const forgetSnapshot = (of: Owner) => del(listKey(of), store)
+export const forgetSnapshot = (of: Owner) => del(snapshotKey(of), store)
 
 /** The stocktakings that this person can continue offline. */
 export async function readSnapshotsOfUser(userId: string): Promise<StockSnapshot[]> {
   const all = await entries<string, StockSnapshot>(store)
-  return all.filter(([key]) => key.startsWith(listsOf(userId))).map(([, snapshot]) => snapshot)
+  return all.filter(([key]) => key.startsWith(snapshotKeyPrefix(userId))).map(([, snapshot]) => snapshot)
 }
 
 /**
  * Deletes the lists of everybody but `userId`, or of everybody when it is undefined. Waiting scans remain; they are
  * shown and sent only when their author is logged in again.
  */
-export async function forgetSnapshots(userId?: string): Promise<void> {
-  const isMine = (key: string) => userId !== undefined && key.startsWith(listsOf(userId))
+export async function forgetSnapshotsOfOthers(userId?: string): Promise<void> {
+  const isMine = (key: string) => userId !== undefined && key.startsWith(snapshotKeyPrefix(userId))
   const others = (await keys<string>(store)).filter((key) => key.startsWith(LISTS) && !isMine(key))
   await delMany(others, store)
 }
@@ -53,7 +53,7 @@ export async function forgetSnapshots(userId?: string): Promise<void> {
 export async function readUnsentScans(of: Owner): Promise<UnsentScan[]> {
   const all = await entries<string, UnsentScan>(outbox)
   return all
-    .filter(([key]) => key.startsWith(prefixOf(of)))
+    .filter(([key]) => key.startsWith(scanKeyPrefix(of)))
     .map(([, scan]) => scan)
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
@@ -67,13 +67,14 @@ export const forgetScans = (of: Owner, scanIds: readonly string[]) =>
   )
 
 export const countUnsentScans = async (of: Owner) =>
-  (await keys<string>(outbox)).filter((key) => key.startsWith(prefixOf(of))).length
+  (await keys<string>(outbox)).filter((key) => key.startsWith(scanKeyPrefix(of))).length
 
 /** Codes scanned on this phone, sent or not, by which finished boxes are known offline. */
-export const readScannedCodes = async (of: Owner) => (await get<string[]>(doneKey(of), store)) ?? []
-export const saveScannedCodes = (of: Owner, codes: readonly string[]) => set(doneKey(of), [...codes], store)
+export const readScannedCodes = async (of: Owner) => (await get<string[]>(scannedCodesKey(of), store)) ?? []
+export const saveScannedCodes = (of: Owner, codes: readonly string[]) =>
+  set(scannedCodesKey(of), [...codes], store)
 
-export const createScan = (code: string, place: string | null): UnsentScan => ({
+export const newUnsentScan = (code: string, place: string | null): UnsentScan => ({
   scanId: randomUuid(),
   code: tidyCode(code),
   place,

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { createStore, get, set } from 'idb-keyval'
 import { config } from '../../session/app'
-import { forgetSnapshots } from './stock-storage'
+import { forgetSnapshotsOfOthers } from './stock-storage'
 
 /** The server's configuration, equal for everybody, so that scans can be sent once there is a network. */
 const store = createStore('archive-stock-config', 'kept')
@@ -13,7 +13,7 @@ export const readStoredConfig = () => get<RuntimeConfig>('config', store)
  * where service workers are unavailable, which is everywhere except on https and localhost.
  */
 export async function prepareOffline(userId: string): Promise<boolean> {
-  await forgetSnapshots(userId)
+  await forgetSnapshotsOfOthers(userId)
   await set('config', config(), store)
   // Asks the browser not to evict unsent scans when it cleans up; it may refuse.
   void navigator.storage?.persist?.().catch(() => false)

@@ -6,10 +6,10 @@ import { stockMessages as say } from './stock.messages'
 import {
   countScannedBoxes,
   countUnsentScans,
-  createScan,
   forgetScans,
   forgetSnapshot,
   indexSnapshot,
+  newUnsentScan,
   type Owner,
   readScannedCodes,
   readSnapshot,
@@ -40,27 +40,27 @@ export function useStockTaking(of: Owner) {
   const [place, setPlace] = useState<ScannedPlace>()
   const [recent, setRecent] = useState<readonly Taken[]>([])
   const { waiting, recount, flush, refused } = useOutbox(of)
-  const { book, problem, codes, setCodes } = useBook(of, now, recount)
+  const { book, problem, codes, setCodes } = useStocktakingSnapshot(of, now, recount)
 
-  const show = (taken: Omit<Taken, 'no'>) =>
+  const addRecentScan = (taken: Omit<Taken, 'no'>) =>
     setRecent((before) => [{ ...taken, no: (before[0]?.no ?? 0) + 1 }, ...before].slice(0, MOST))
-  const onCode = async (text: string) => {
+  const processScannedCode = async (text: string) => {
     if (!book) return
-    const { code } = createScan(text, null)
+    const { code } = newUnsentScan(text, null)
     const found = book.find(code)
     if (found.is === 'place') {
       now.place = { ...found, code }
       setPlace(now.place)
-      return show({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
+      return addRecentScan({ code, what: found.path, verdict: say.verdicts.place, isWrong: false })
     }
     // Stored before anything is shown, so that an accepted scan is never lost.
-    await saveScan(of, createScan(text, now.place?.code ?? null))
+    await saveScan(of, newUnsentScan(text, now.place?.code ?? null))
     const isAgain = now.codes.has(code)
     now.codes.add(code)
     setCodes(new Set(now.codes))
     await saveScannedCodes(of, [...now.codes])
     const verdict = verdictOf(book, found, now.place?.placeId, isAgain)
-    show({ code, what: found.is === 'line' ? nameOf(found.line) : code, ...verdict })
+    addRecentScan({ code, what: found.is === 'line' ? boxName(found.line) : code, ...verdict })
     await recount()
     void flush()
   }
@@ -74,8 +74,8 @@ export function useStockTaking(of: Owner) {
     flush,
     seen: book ? countScannedBoxes(book, codes) : 0,
     onCode(code: string) {
-      const take = () => onCode(code)
-      now.last = now.last.then(take, take)
+      const processThisCode = () => processScannedCode(code)
+      now.last = now.last.then(processThisCode, processThisCode)
     },
   }
 }
@@ -93,7 +93,7 @@ interface Now {
 }
 
 /** Loads the list from the server, or from this phone when offline. */
-function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
+function useStocktakingSnapshot(of: Owner, now: Now, recount: () => Promise<void>) {
   const [book, setBook] = useState<SnapshotIndex>()
   const [problem, tell] = useState<string>()
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set())
@@ -109,8 +109,8 @@ function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
       setBook(indexSnapshot(snapshot))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isNotTheirs(error)) await forgetSnapshot(of)
-      if (!kept || isNotTheirs(error)) tell(isLostConnection(error) ? say.notLoaded : error.message)
+      if (isAccessDenied(error)) await forgetSnapshot(of)
+      if (!kept || isAccessDenied(error)) tell(isLostConnection(error) ? say.notLoaded : error.message)
     }
   })
   useEffect(() => void open(), [])
@@ -118,9 +118,9 @@ function useBook(of: Owner, now: Now, recount: () => Promise<void>) {
 }
 
 /** True when the person may not, or may no longer, access it; treated as if it did not exist. */
-const isNotTheirs = ({ status, code }: ApiError) => status === 403 || code === 404
+const isAccessDenied = ({ status, code }: ApiError) => status === 403 || code === 404
 
-const nameOf = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
+const boxName = ({ archiveNo, box, boxes }: { archiveNo: string; box: number; boxes: number }) =>
   boxes > 1 ? `${archiveNo} 第 ${box} 盒` : archiveNo
 
 function verdictOf(
@@ -142,8 +142,8 @@ function useOutbox(of: Owner) {
   const [waiting, setWaiting] = useState(0)
   const [refused, setRefused] = useState<string>()
   const [queue] = useState(() => ({ last: Promise.resolve() as Promise<void> }))
-  const recount = async () => setWaiting(await countUnsentScans(of))
-  const sendAll = async () => {
+  const refreshUnsentCount = async () => setWaiting(await countUnsentScans(of))
+  const sendUnsentScans = async () => {
     try {
       for (;;) {
         const scans = (await readUnsentScans(of)).slice(0, SCANS_MOST)
@@ -157,11 +157,11 @@ function useOutbox(of: Owner) {
       // Refused scans remain stored. Without an answer, or after an unrelated error, they are sent again.
       setRefused(refusalIn(error))
     }
-    await recount()
+    await refreshUnsentCount()
   }
   // One after another: simultaneous runs would send the same scans twice, which is harmless but slow.
   const flush = () => {
-    queue.last = queue.last.then(sendAll, sendAll)
+    queue.last = queue.last.then(sendUnsentScans, sendUnsentScans)
     return queue.last
   }
   const retry = useEffectEvent(() => void flush())
@@ -174,7 +174,7 @@ function useOutbox(of: Owner) {
       window.removeEventListener('online', retry)
     }
   }, [])
-  return { waiting, refused, recount, flush }
+  return { waiting, refused, recount: refreshUnsentCount, flush }
 }
 
 const refusalIn = ({ status }: ApiError): string | undefined =>

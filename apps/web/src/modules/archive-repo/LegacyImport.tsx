@@ -11,10 +11,12 @@ const fields = importFieldsOf(legacyFields, legacyNames, { hints: say.hints })
 
 /** Imports paper archives older than this system from a workbook; each waits for a second person's check. */
 export default function LegacyImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  const told = () => {
+  const onImported = () => {
     // The list behind the dialog does not contain them yet.
     notify.successWith(say.waiting, say.look, () => openTab(ARCHIVE_LIST))
     onSaved()
   }
-  return <RecordImport noun={say.noun} api={legacyApi} fields={fields} onClose={onClose} onSaved={told} />
+  return (
+    <RecordImport noun={say.noun} api={legacyApi} fields={fields} onClose={onClose} onSaved={onImported} />
+  )
 }

@@ -27,7 +27,7 @@ const searched = [
 const due = [{ value: 'true', label: say.onlyDue }]
 
 /** /projectArchives/tenderArchivesRepository */
-export default function RepoListPage() {
+export default function StoredVolumeListPage() {
   return (
     <RecordList
       {...repoKind}
@@ -41,7 +41,7 @@ export default function RepoListPage() {
       toolbar={({ changed }) => (
         <>
           <ImportButton may="archive:file:import" opens={LegacyImport} onSaved={changed} />
-          <Figures />
+          <DestructionCounts />
         </>
       )}
       emptyText={say.empty}
@@ -51,7 +51,7 @@ export default function RepoListPage() {
 }
 
 /** Counts of volumes due for destruction, due within a year, and on hold; nothing when all are 0. */
-function Figures() {
+function DestructionCounts() {
   const { data } = useCall(repoApi.due, {}, { quiet: true })
   if (!data) return null
   const { due: now, soon, held } = data

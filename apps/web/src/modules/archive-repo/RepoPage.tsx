@@ -8,7 +8,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { ImportSourceBanner, ImportSourceTag } from '../../kit/custody/SourceTag'
 import { DestructionState } from '../../kit/destruction/Destroying'
 import { destructionMessages } from '../../kit/destruction/destruction.messages'
-import { Holds } from '../../kit/destruction/Holds'
+import { RecordHolds } from '../../kit/destruction/Holds'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
@@ -45,10 +45,10 @@ const described = [
 const THERE: readonly string[] = [repoStatus.kept, repoStatus.lent]
 
 /** /projectArchives/tenderArchivesRepositoryDetail?listId=… */
-export default createRecordPage(repoKind, RepoDetail)
+export default createRecordPage(repoKind, StoredVolumeDetail)
 
 /** A stored volume: description, contents, holds, loans and destruction. */
-function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
+function StoredVolumeDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void }) {
   const mayBorrow = useCan('archive:borrow:add')
   const maySeeBids = useCan('archive:bidFile:view')
   const mayPrint = useCan(`${prefix}:print`)
@@ -94,7 +94,7 @@ function RepoDetail({ row, onChanged }: { row: RepoRow; onChanged: () => void })
       </DetailSection>
       {maySeeBids && <BidBoxes projectId={row.projectId} />}
       <DestructionState row={row} labels={labels} />
-      <Holds row={row} onChanged={onChanged} calls={repoApi} />
+      <RecordHolds row={row} onChanged={onChanged} calls={repoApi} />
       <RelatedSection {...own} />
     </RecordView>
   )

@@ -2,9 +2,9 @@ import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import { REPO_LIST, repoPath } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const repoKind = recordKind(repoRecord, {
+export const repoKind = createRecordKind(repoRecord, {
   api: repoApi,
   listPath: REPO_LIST,
   pathOf: repoPath,

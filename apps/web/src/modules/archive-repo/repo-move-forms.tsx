@@ -1,9 +1,9 @@
 import { type RepoRow, repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { destroyMoveForms } from '../../kit/destruction/destroy-move-forms'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 
 const names = ['archiveNo', 'projectName', 'retentionCode', 'keepUntil', 'destroyReason']
 
 /** The input of the moves of a volume. */
 export const moveFormsOf = (row: RepoRow) =>
-  destroyMoveForms(() => namedFactsOf(repoRecord.labels, names, row))
+  destroyMoveForms(() => labelledFactsOf(repoRecord.labels, names, row))

@@ -40,7 +40,7 @@ export default function TrustPage() {
         title={say.own}
         extra={
           <>
-            <Button theme="borderless" onClick={() => saveKeys(data.own)}>
+            <Button theme="borderless" onClick={() => downloadPublicKeys(data.own)}>
               {say.saveKeys}
             </Button>
             {data.mayRotate && !isPublished && <Button onClick={() => ask('rotate')}>{say.rotate}</Button>}
@@ -69,7 +69,7 @@ export default function TrustPage() {
         {data.rows.length === 0 ? (
           <p className={detail.quiet}>{say.noHouses}</p>
         ) : (
-          <Decided rows={data.rows} onChanged={onChanged} />
+          <TrustProposals rows={data.rows} onChanged={onChanged} />
         )}
       </DetailSection>
       {asking === 'house' && <TrustAgencyDialog onClose={() => ask(undefined)} onSent={onChanged} />}
@@ -79,7 +79,7 @@ export default function TrustPage() {
 }
 
 /** Saves our public keys as a file in the format that other agencies import. */
-function saveKeys(own: readonly ShownKey[]): void {
+function downloadPublicKeys(own: readonly ShownKey[]): void {
   const keys = own.map(({ kid, publicKey, from, to }) => ({ kid, publicKey, from, to }))
   saveFile(new Blob([JSON.stringify(keys, null, 2)]), say.keysFile)
 }
@@ -88,7 +88,7 @@ const usedPeriod = ({ from, to }: ShownKey) =>
   from.startsWith(EVER) ? say.ever : say.since(formatToMinute(from), to && formatToMinute(to))
 
 /** Proposals and their decisions, with the actions available to the reader. */
-const Decided = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): void }) => (
+const TrustProposals = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChanged(): void }) => (
   <PlainTable
     label={say.houses}
     minWidth={900}

@@ -12,9 +12,9 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { FollowSection } from '../../kit/follow/FollowSection'
+import { FollowUpSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
-import { useCrud } from '../../kit/list/use-crud'
+import { useRowForm } from '../../kit/list/use-crud'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { ContactCards } from './ContactCards'
@@ -25,11 +25,11 @@ import { useClientMoveForms } from './use-asked'
 const ClientSheet = lazy(() => import('./ClientSheet'))
 
 const { prefix, labels } = clientRecord
-const fieldsOf = (title: string): readonly ClientField[] =>
+const fieldsOfSection = (title: string): readonly ClientField[] =>
   clientFormSections.find((section) => section.title === title)?.fields ?? []
 const basics = [
-  ...fieldsOf(say.basic),
-  ...fieldsOf('开发归属'),
+  ...fieldsOfSection(say.basic),
+  ...fieldsOfSection('开发归属'),
   'protectUntil',
   'departmentName',
   'createUserName',
@@ -49,7 +49,7 @@ export default createRecordPage(clientKind, ClientDetail)
 /** A client: fields, actions and history. */
 function ClientDetail({ row: client, onChanged }: Props) {
   const { listId } = client
-  const crud = useCrud<ClientRow>()
+  const crud = useRowForm<ClientRow>()
   const asked = useClientMoveForms(client)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
@@ -78,7 +78,7 @@ function ClientDetail({ row: client, onChanged }: Props) {
         <ContactCards contacts={client.contacts} />
       </DetailSection>
       <DetailSection title={say.invoice}>
-        <Facts labels={labels} picks={fieldsOf(say.invoice)} row={client} />
+        <Facts labels={labels} picks={fieldsOfSection(say.invoice)} row={client} />
       </DetailSection>
       <RelatedSection bizType={prefix} ownId={listId} />
       <DetailSection
@@ -89,7 +89,7 @@ function ClientDetail({ row: client, onChanged }: Props) {
         <FileGroup {...files} title={say.frameworkFiles} value={client.frameworkFile} />
         <FileGroup {...files} title={say.otherFiles} value={client.attachment} />
       </DetailSection>
-      <FollowSection bizType={prefix} ownId={listId} />
+      <FollowUpSection bizType={prefix} ownId={listId} />
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>
     </RecordView>
   )

@@ -20,7 +20,7 @@ interface Props {
 
 /** The fields of a client, by section. */
 export function ClientFields({ form, similar, listId }: Props) {
-  useProportionOffer(form)
+  useDefaultDevelopmentProportion(form)
   return (
     <FieldSections
       form={form}
@@ -44,7 +44,7 @@ export function ClientFields({ form, similar, listId }: Props) {
 }
 
 /** 开发占比 follows the source until somebody enters another number. */
-function useProportionOffer(form: Props['form']): void {
+function useDefaultDevelopmentProportion(form: Props['form']): void {
   const source = String(form.get('clientSource') ?? '')
   const proportion = form.get('developmentProportion')
   const before = useRef(source)

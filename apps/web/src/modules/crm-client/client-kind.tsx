@@ -2,10 +2,10 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientDetailPath, clientListPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientMarks, clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
 /** A transfer waiting for approval is a tag next to the status, which it does not change. */
-export const clientKind = recordKind(clientRecord, {
+export const clientKind = createRecordKind(clientRecord, {
   api: clientApi,
   listPath: clientListPath,
   pathOf: clientDetailPath,

@@ -5,7 +5,7 @@ import { duplicateConfirmationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { clientMessages as say } from './client.messages'
 import { SimilarClients } from './SimilarClients'
-import { useSimilar } from './use-similar'
+import { useSimilarClients } from './use-similar'
 
 const transfer: MoveFormFields = {
   rules: { customerManagerId: z.uuid(say.chooseManager) },
@@ -24,7 +24,7 @@ const transfer: MoveFormFields = {
  * duplicates.
  */
 export function useClientMoveForms({ clientName, listId, allowedActions }: ClientRow) {
-  const { names } = useSimilar(allowedActions.includes('submit') ? clientName : '', '', listId)
+  const { names } = useSimilarClients(allowedActions.includes('submit') ? clientName : '', '', listId)
   return {
     transfer,
     ...(names.length > 0

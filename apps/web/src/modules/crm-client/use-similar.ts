@@ -5,18 +5,18 @@ import { useSimilarRecords } from '../../kit/form/use-similar-records'
 
 const CODE_LENGTH = 18
 
-const alike = (answer: AnswerOf<typeof clientApi.similar> | undefined) =>
+const sufficientlySimilarClients = (answer: AnswerOf<typeof clientApi.similar> | undefined) =>
   answer?.names.filter(({ similarity }) => similarity >= SIMILAR_NAME) ?? []
 
 /** Clients similar to the one being entered. */
-export function useSimilar(clientName: string, creditCode: string, listId: string | undefined) {
+export function useSimilarClients(clientName: string, creditCode: string, listId: string | undefined) {
   const name = clientName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}
   const typed = { clientName: name, ...code, ...(listId ? { listId } : {}) }
   const { found, askNow } = useSimilarRecords(clientApi.similar, typed, name)
   return {
-    names: alike(found),
+    names: sufficientlySimilarClients(found),
     sameCreditCode: found?.sameCreditCode ?? false,
-    anyNow: async () => alike(await askNow()).length > 0,
+    anyNow: async () => sufficientlySimilarClients(await askNow()).length > 0,
   }
 }

@@ -6,7 +6,7 @@ import formStyles from '../../kit/form/form.module.css'
 import { SimilarRecords } from '../../kit/form/SimilarRecords'
 import { SupplierFields } from './SupplierFields'
 import { supplierMessages as say } from './supplier.messages'
-import { useSimilar } from './use-similar'
+import { useSimilarSuppliers } from './use-similar'
 
 interface Props {
   form: ComponentProps<typeof SupplierFields>['form']
@@ -20,7 +20,7 @@ export function StaffSupplierFields({ form, supplier }: Props) {
     companySize: useDict('companySize').options,
     companyRelation: useDict('companyRelation').options,
   }
-  const similar = useSimilar(form.text('supplierName'), form.text('creditCode'), supplier?.listId)
+  const similar = useSimilarSuppliers(form.text('supplierName'), form.text('creditCode'), supplier?.listId)
   const mask = supplier?.contactIdCardMask
   return (
     <SupplierFields
@@ -30,7 +30,7 @@ export function StaffSupplierFields({ form, supplier }: Props) {
         <FilesInput form={form} name={name} field={field} {...(supplier ? { ownId: supplier.listId } : {})} />
       )}
       hints={{
-        ...(similar.names.length > 0 ? { supplierName: <Similar names={similar.names} /> } : {}),
+        ...(similar.names.length > 0 ? { supplierName: <SimilarSuppliers names={similar.names} /> } : {}),
         ...(similar.sameCreditCode
           ? { creditCode: <span className={formStyles.wrong}>{say.sameCode}</span> }
           : {}),
@@ -40,7 +40,7 @@ export function StaffSupplierFields({ form, supplier }: Props) {
   )
 }
 
-const Similar = ({ names }: Pick<ReturnType<typeof useSimilar>, 'names'>) => (
+const SimilarSuppliers = ({ names }: Pick<ReturnType<typeof useSimilarSuppliers>, 'names'>) => (
   <SimilarRecords
     title={say.similar}
     names={names}

@@ -19,13 +19,17 @@ export function RenewPassPhraseButton({ supplier, onChanged }: Props) {
   const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()
   const { busy, runAsked } = useBusy()
   const question = { title: say.renew, content: say.renewAsk(supplierName), okText: say.renewYes }
-  const renew = async () => {
+  const renewPassPhrase = async () => {
     setTold(await http.call(supplierApi.renewPhrase, { listId, version }))
     return undefined
   }
   return (
     <>
-      <Button data-screen-only loading={busy} onClick={() => void runAsked(question, renew, onChanged)}>
+      <Button
+        data-screen-only
+        loading={busy}
+        onClick={() => void runAsked(question, renewPassPhrase, onChanged)}
+      >
         {say.renew}
       </Button>
       <Suspense>

@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { FollowSection } from '../../kit/follow/FollowSection'
+import { FollowUpSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
-import { useCrud } from '../../kit/list/use-crud'
+import { useRowForm } from '../../kit/list/use-crud'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { Masked } from '../../kit/secret/Masked'
 import { http, useCan } from '../../session/app'
@@ -63,7 +63,7 @@ export default createRecordPage(supplierKind, SupplierDetail)
 /** A supplier: fields, actions and history. */
 function SupplierDetail({ row: supplier, onChanged }: Props) {
   const { listId } = supplier
-  const crud = useCrud<SupplierRow>()
+  const crud = useRowForm<SupplierRow>()
   const canEdit = useCan(`${prefix}:edit`) && supplier.allowedActions.includes('edit')
 
   return (
@@ -93,7 +93,7 @@ function SupplierDetail({ row: supplier, onChanged }: Props) {
       <RelatedCompanies supplier={supplier} />
       <RelatedSection bizType={prefix} ownId={listId} />
       <SupplierFiles supplier={supplier} />
-      <FollowSection bizType={prefix} ownId={listId} />
+      <FollowUpSection bizType={prefix} ownId={listId} />
       <DetailSection
         title={say.registration}
         extra={

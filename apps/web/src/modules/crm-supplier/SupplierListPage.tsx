@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { ChoiceFilter } from '../../kit/list/filters'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
-import { editFullRecord } from '../../kit/list/use-record-list'
+import { createFullRecordEditor } from '../../kit/list/use-record-list'
 import { AuditButton, SupplierTools } from './SupplierTools'
 import { supplierMessages as say } from './supplier.messages'
 import { supplierKind } from './supplier-kind'
@@ -28,7 +28,7 @@ export default function SupplierListPage() {
       firstWord={say.first}
       toolbar={({ changed }) => <SupplierTools onSaved={changed} />}
       actionsWidth={156}
-      onEdit={editFullRecord(supplierKind.api.detail)}
+      onEdit={createFullRecordEditor(supplierKind.api.detail)}
       actions={(row) => <AuditButton row={row} />}
       sheet={({ crud, changed }) => <SupplierSheet crud={crud} onSaved={changed} />}
     />

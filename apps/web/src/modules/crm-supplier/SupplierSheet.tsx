@@ -15,13 +15,21 @@ interface Props {
   onSaved(): void
 }
 
-const numberOf = ({ supplierCode }: SupplierRow) => supplierCode
-const also = (values: object) => supplierProblems(values, dateAt(new Date()))
+const supplierCodeOf = ({ supplierCode }: SupplierRow) => supplierCode
+const checkSupplierValues = (values: object) => supplierProblems(values, dateAt(new Date()))
 
 /** The form of a supplier in a sheet next to the list, to enter it at the counter or correct it. */
 export default function SupplierSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
-  const editing = useRecordEditor({ api: supplierApi, also, empty, opened, onStep, onSaved, numberOf })
+  const editing = useRecordEditor({
+    api: supplierApi,
+    also: checkSupplierValues,
+    empty,
+    opened,
+    onStep,
+    onSaved,
+    numberOf: supplierCodeOf,
+  })
   return (
     <RecordEditorSheet
       crud={crud}

@@ -24,11 +24,13 @@ export const AuditButton = ({ row }: { row: SupplierRow }) =>
 export const SupplierTools = ({ onSaved }: { onSaved(): void }) => (
   <>
     <ImportButton may={`${prefix}:add`} opens={SupplierImport} onSaved={onSaved} />
-    {useCan(`${prefix}:audit`) && <Button onClick={() => void copyAddress()}>{say.registerPage}</Button>}
+    {useCan(`${prefix}:audit`) && (
+      <Button onClick={() => void copyRegistrationAddress()}>{say.registerPage}</Button>
+    )}
   </>
 )
 
-function copyAddress(): Promise<void> {
+function copyRegistrationAddress(): Promise<void> {
   const address = `${window.location.origin}/#${SUPPLIER_REGISTER}`
   return copyText(address, { copied: say.copied, failed: say.copyFailed + address })
 }

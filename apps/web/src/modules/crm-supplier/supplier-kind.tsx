@@ -2,10 +2,10 @@ import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contra
 import { supplierDetailPath, supplierListPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierMarks, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
 /** A blacklisting waiting for approval is a tag next to the status, which it does not change. */
-export const supplierKind = recordKind(supplierRecord, {
+export const supplierKind = createRecordKind(supplierRecord, {
   api: supplierApi,
   listPath: supplierListPath,
   pathOf: supplierDetailPath,

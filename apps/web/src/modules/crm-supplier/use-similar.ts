@@ -4,7 +4,7 @@ import { useSimilarRecords } from '../../kit/form/use-similar-records'
 const CODE_LENGTH = 18
 
 /** Suppliers similar to the one being entered. */
-export function useSimilar(supplierName: string, creditCode: string, listId: string | undefined) {
+export function useSimilarSuppliers(supplierName: string, creditCode: string, listId: string | undefined) {
   const name = supplierName.trim()
   const code = creditCode.length === CODE_LENGTH ? { creditCode } : {}
   const typed = { supplierName: name, ...code, ...(listId ? { listId } : {}) }

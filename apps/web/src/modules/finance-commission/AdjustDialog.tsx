@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { commissionMessages as say } from './commission.messages'
@@ -50,7 +50,7 @@ function AdjustDialog({ row, ...dialog }: { row: CommissionRow; onClose(): void;
   })
   const form = useFormState(rules, valuesOf(row))
   const read = createRecordReader(commissionApi.detail)
-  const about = useRecordOfForm(form, {
+  const about = useFormRecordWithConflicts(form, {
     row,
     read,
     valuesOf,

@@ -59,7 +59,7 @@ interface MonthsProps {
 
 function Months({ rows, onOpen, onDone }: MonthsProps) {
   const { runAsked } = useBusy()
-  const confirm = ({ period, total, count }: CommissionMonth) =>
+  const askToConfirmMonth = ({ period, total, count }: CommissionMonth) =>
     void runAsked(
       {
         title: say.confirmTitle(period),
@@ -76,7 +76,7 @@ function Months({ rows, onOpen, onDone }: MonthsProps) {
     <PlainTable
       label={say.months}
       minWidth={320}
-      columns={monthColumns(onOpen, confirm)}
+      columns={monthColumns(onOpen, askToConfirmMonth)}
       rows={rows}
       keyOf={({ period }) => period}
     />

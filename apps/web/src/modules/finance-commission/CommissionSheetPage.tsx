@@ -59,9 +59,9 @@ export default createRecordPage(kind, ({ row, onChanged }: { row: CommissionRow;
       </>
     }
   >
-    <Marks row={row} />
+    <SheetWarnings row={row} />
     <CommissionParts row={row} onChanged={onChanged} />
-    <Reckoning row={row} />
+    <CalculationExplained row={row} />
     <DetailSection title={say.project}>
       <Facts labels={commissionRecord.labels} row={row} picks={about} />
       {row.shareReason && <Facts labels={commissionRecord.labels} row={row} picks={['shareReason']} />}
@@ -79,7 +79,7 @@ export default createRecordPage(kind, ({ row, onChanged }: { row: CommissionRow;
 ))
 
 /** Warnings to read before acting on the sheet. */
-function Marks({ row }: { row: CommissionRow }) {
+function SheetWarnings({ row }: { row: CommissionRow }) {
   const { missing, whole, isIntact, status } = row
   return (
     <>
@@ -93,7 +93,7 @@ function Marks({ row }: { row: CommissionRow }) {
 }
 
 /** Income, profit and coefficient, each explained in a sentence. */
-function Reckoning({ row: { whole } }: { row: CommissionRow }) {
+function CalculationExplained({ row: { whole } }: { row: CommissionRow }) {
   if (!whole) return null
   return (
     <DetailSection title={say.reckoning}>

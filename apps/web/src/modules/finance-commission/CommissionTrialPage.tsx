@@ -37,7 +37,7 @@ const rules = z.object({
   changes: z.array(z.object({ rule: z.string().min(1, say.chooseRule), value: changes.element.shape.value })),
 })
 type Rule = TrialAnswer['rules'][number]
-const keyOf = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|${projectType ?? ''}`
+const ruleKey = ({ roleType, flag, projectType }: Rule) => `${roleType}|${flag}|${projectType ?? ''}`
 
 /** /finance/royaltyTrial: what sheets that are not frozen would pay under other rules. */
 export default function CommissionTrialPage() {
@@ -55,10 +55,10 @@ export default function CommissionTrialPage() {
   const [tried, tell] = useState<TrialAnswer>()
   const { saving, send } = useFormSend(form)
   const options = (known.data?.rules ?? []).map((rule) => ({
-    value: keyOf(rule),
+    value: ruleKey(rule),
     label: say.ruleNow(rule.name, rule.value),
   }))
-  const run = async (filled: z.output<typeof rules>) => {
+  const runTrial = async (filled: z.output<typeof rules>) => {
     const asked = filled.changes.map(({ rule, value }) => {
       const [roleType = '', flag = '', projectType = ''] = rule.split('|')
       return { roleType, flag, projectType: projectType || null, value }
@@ -90,7 +90,7 @@ export default function CommissionTrialPage() {
           )}
         />
         <div className={styles.run}>
-          <Button theme="solid" loading={saving} onClick={() => void send(run, () => undefined)}>
+          <Button theme="solid" loading={saving} onClick={() => void send(runTrial, () => undefined)}>
             {say.trial}
           </Button>
         </div>
@@ -113,7 +113,7 @@ function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswe
       <PlainTable
         label={say.byPerson}
         minWidth={480}
-        columns={differences<TrialAnswer['people'][number]>(say.person)}
+        columns={differenceColumns<TrialAnswer['people'][number]>(say.person)}
         rows={people}
         keyOf={({ userId }) => userId}
       />
@@ -130,7 +130,7 @@ function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswe
                 <RowLink to={commissionPath(listId)}>{projectCode}</RowLink> {name}
               </>
             )),
-            ...differences<TrialAnswer['projects'][number]>('').slice(1),
+            ...differenceColumns<TrialAnswer['projects'][number]>('').slice(1),
           ]}
           rows={projects}
           keyOf={({ listId }) => listId}
@@ -147,15 +147,15 @@ interface Different {
   difference: string
 }
 
-const differences = <T extends Different>(title: string): PlainColumn<T>[] => [
+const differenceColumns = <T extends Different>(title: string): PlainColumn<T>[] => [
   textColumn(title, ({ name }) => name),
   numberColumn(say.difference, ({ difference }) => (
-    <span className={signOf(difference)}>{formatMoney(difference)}</span>
+    <span className={differenceClass(difference)}>{formatMoney(difference)}</span>
   )),
   numberColumn(say.before, ({ before }) => formatMoney(before)),
   numberColumn(say.after, ({ after }) => formatMoney(after)),
 ]
-const signOf = (difference: string) => {
+const differenceClass = (difference: string) => {
   const value = decimal(difference)
   if (value.isZero()) return undefined
   return value.isNegative() ? styles.down : styles.up

@@ -21,14 +21,14 @@ import styles from './commission.module.css'
 const MONTH = 'YYYY-MM'.length
 const SHOWN = 24
 const schema = z.object({ period: z.string() })
-const monthsBefore = (today: string) =>
+const recentMonthOptions = (today: string) =>
   Array.from({ length: SHOWN }, (_, back) => addMonths(monthStart(today), 1 - back).slice(0, MONTH)).map(
     (period) => ({ value: period, label: period }),
   )
 
 /** Everybody's monthly statement, from the sheets that the caller may see completely. */
 export function Statements() {
-  const [options] = useState(() => monthsBefore(dateAt(new Date())))
+  const [options] = useState(() => recentMonthOptions(dateAt(new Date())))
   const form = useFormState(schema, { period: dateAt(new Date()).slice(0, MONTH) })
   const period = form.text('period')
   const statements = useCall(api.statements, { period }, { quiet: true, staleTime: 0 })

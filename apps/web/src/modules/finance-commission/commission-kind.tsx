@@ -3,10 +3,10 @@ import { commissionFlow } from '@agency/shared/modules/finance-commission/commis
 import { COMMISSION_REPORT, commissionPath } from '@agency/shared/modules/finance-commission/commission.paths'
 import { commissionRecord } from '@agency/shared/modules/finance-commission/commission.record'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { commissionMessages as say } from './commission.messages'
 
-export const commissionKind = recordKind(commissionRecord, {
+export const commissionKind = createRecordKind(commissionRecord, {
   api: commissionApi,
   listPath: COMMISSION_REPORT,
   pathOf: commissionPath,

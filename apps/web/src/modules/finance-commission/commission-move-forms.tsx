@@ -5,7 +5,7 @@ import {
   type CommissionRow,
   commissionRecord,
 } from '@agency/shared/modules/finance-commission/commission.record'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { commissionMessages as say } from './commission.messages'
@@ -18,7 +18,7 @@ export const moveFormsOf = (row: CommissionRow): Record<string, MoveFormFields> 
     rules: { payTime: commissionApi.pay.input.shape.payTime },
     first: { payTime: dateAt(new Date()) },
     warning: say.paying,
-    facts: () => namedFactsOf(commissionRecord.labels, seen, row),
+    facts: () => labelledFactsOf(commissionRecord.labels, seen, row),
     draw: (form) => <FieldInput form={form} name="payTime" field={payFields.payTime} required />,
   },
 })

@@ -13,7 +13,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { RowsEditor } from '../../kit/form/RowsEditor'
 import { SendModal } from '../../kit/form/SendModal'
-import { useRecordOfForm } from '../../kit/form/use-about'
+import { useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { costMessages as say } from './cost.messages'
@@ -26,7 +26,7 @@ const titles = say.budgetColumns
 const budgetField = { ...costFields.singlePrice, label: say.budgetMoney }
 
 /** The remaining budget; '—' where there is none. */
-function Left({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
+function RemainingBudget({ budgetMoney, pendingMoney, confirmedMoney }: Line) {
   if (budgetMoney === null) return '—'
   const left = decimal(budgetMoney).minus(pendingMoney).minus(confirmedMoney)
   return left.isNegative() ? (
@@ -41,7 +41,7 @@ const columns = [
   numberColumn<Line>(titles.budget, ({ budgetMoney }) => formatMoney(budgetMoney) || '—'),
   numberColumn<Line>(titles.pending, ({ pendingMoney }) => formatMoney(pendingMoney)),
   numberColumn<Line>(titles.confirmed, ({ confirmedMoney }) => formatMoney(confirmedMoney)),
-  numberColumn<Line>(titles.left, (line) => <Left {...line} />),
+  numberColumn<Line>(titles.left, (line) => <RemainingBudget {...line} />),
 ]
 
 /** Totals of all lines, at the bottom of the table. */
@@ -100,7 +100,7 @@ interface Budgeted {
   budgetMoney: string
 }
 
-const linesOf = ({ lines }: BudgetLine) => ({
+const budgetFormValues = ({ lines }: BudgetLine) => ({
   lines: lines.map(({ parentCostName, budgetMoney }) => ({ parentCostName, budgetMoney: budgetMoney ?? '' })),
 })
 
@@ -109,12 +109,16 @@ function BudgetDialog({ projectId, told, ...dialog }: DialogProps) {
   const form = useFormState(costApi.budgetSave.input, {
     projectId,
     version: told.version,
-    ...linesOf(told),
+    ...budgetFormValues(told),
   })
   // A budget is identified by its project.
-  const rowOf = (budget: BudgetLine) => ({ ...budget, listId: projectId })
-  const read = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(rowOf)
-  const about = useRecordOfForm<ReturnType<typeof rowOf>>(form, { row: rowOf(told), read, valuesOf: linesOf })
+  const budgetAsRecord = (budget: BudgetLine) => ({ ...budget, listId: projectId })
+  const loadBudget = () => http.call(costApi.budget, { projectId }, { quiet: true }).then(budgetAsRecord)
+  const about = useFormRecordWithConflicts<ReturnType<typeof budgetAsRecord>>(form, {
+    row: budgetAsRecord(told),
+    read: loadBudget,
+    valuesOf: budgetFormValues,
+  })
   const options = tree.filter(({ parent }) => parent === null)
   return (
     <SendModal

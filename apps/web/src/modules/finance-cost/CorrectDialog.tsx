@@ -29,12 +29,12 @@ export function ReverseCostButton({ row, onChanged }: Props) {
       <Button type="warning" onClick={() => open(true)}>
         {say.correct}
       </Button>
-      {isOpen && <CorrectDialog row={row} onChanged={onChanged} onClose={() => open(false)} />}
+      {isOpen && <ReverseCostDialog row={row} onChanged={onChanged} onClose={() => open(false)} />}
     </>
   )
 }
 
-function CorrectDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
+function ReverseCostDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
   const { listId, costNo, leftMoney } = row
   const form = useFormState(rules, { correctMoney: leftMoney ?? '', abstractRemark: '' })
   return (

@@ -31,11 +31,12 @@ export function CostLineFields({ form, at = '', ownId }: Props) {
   const parent = form.text(`${at}parentCostName`)
   const children = tree.filter((one) => one.parent === parent)
   const sum = costLineTotal({ num: form.get(`${at}num`), singlePrice: form.get(`${at}singlePrice`) })
-  const placed = <N extends keyof typeof fields>(names: readonly N[]) => names.map((name) => `${at}${name}`)
+  const prefixedFieldNames = <N extends keyof typeof fields>(names: readonly N[]) =>
+    names.map((name) => `${at}${name}`)
   const all = Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${at}${name}`, field]))
   return (
     <>
-      <FieldInputs form={form} ownId={ownId} fields={all} names={placed(before)} />
+      <FieldInputs form={form} ownId={ownId} fields={all} names={prefixedFieldNames(before)} />
       <ChoiceField
         form={form}
         name={`${at}parentCostName`}
@@ -57,7 +58,7 @@ export function CostLineFields({ form, at = '', ownId }: Props) {
         form={form}
         ownId={ownId}
         fields={all}
-        names={placed(after)}
+        names={prefixedFieldNames(after)}
         more={{ [`${at}singlePrice`]: { hint: sum && `= ${formatMoney(sum)} 元` } }}
       />
     </>

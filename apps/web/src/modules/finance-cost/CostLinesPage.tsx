@@ -44,22 +44,22 @@ const emptyLine = (): Line => ({
 const isUntouched = (line: Line) =>
   line.parentCostName === '' && line.singlePrice === '' && line.abstractRemark === ''
 /** Initial values of a line, copied from the previous one, which is usually similar. */
-const nextLine = (rows: readonly Line[]): Line => {
+const newLineLikePrevious = (rows: readonly Line[]): Line => {
   const last = rows.at(-1)
   return last
     ? { ...emptyLine(), priceTime: last.priceTime, businessFee: last.businessFee, payee: last.payee }
     : emptyLine()
 }
-const find = (keyword: string) => http.call(costApi.projects, keyword ? { keyword } : {})
+const searchProjects = (keyword: string) => http.call(costApi.projects, keyword ? { keyword } : {})
 
 /** /finance/financeCostNew?projectId=…: several lines of one project at once. */
 export default function CostLinesPage() {
   const projectId = usePageQuery().get('projectId') ?? ''
   // A different project gets a new form.
-  return <CostLines key={projectId} projectId={projectId} />
+  return <CostLinesForm key={projectId} projectId={projectId} />
 }
 
-function CostLines({ projectId }: { projectId: string }) {
+function CostLinesForm({ projectId }: { projectId: string }) {
   const form = useFormState(costApi.saveMany.input, { projectId, lines: [emptyLine()] })
   const { saving, send } = useFormSend(form)
   useUnsavedGuard(form.dirty && !saving)
@@ -70,7 +70,7 @@ function CostLines({ projectId }: { projectId: string }) {
     resume: ({ typed }) => form.settle(typed, form.saved),
   })
   const lines = (form.get('lines') ?? []) as readonly Line[]
-  const finish = (isSent: boolean) => {
+  const saveOrSubmitLines = (isSent: boolean) => {
     let project = projectId
     return send(
       async (filled) => {
@@ -83,7 +83,7 @@ function CostLines({ projectId }: { projectId: string }) {
       () => openTab(projectId ? projectTabPath(project, 'cost') : COST_LIST),
     )
   }
-  const paste = (pasted: readonly Line[]) => {
+  const addPastedLines = (pasted: readonly Line[]) => {
     const kept = lines.filter((line) => !isUntouched(line))
     form.set('lines', [...kept, ...pasted].slice(0, COST_LINES))
     return kept.length + pasted.length > COST_LINES
@@ -97,17 +97,17 @@ function CostLines({ projectId }: { projectId: string }) {
       <div ref={form.box} className={page.body}>
         {kept.offer && <DraftOffer {...kept.offer} />}
         <FormSection title={say.project}>
-          <Project form={form} fixed={projectId} />
+          <ProjectLookupField form={form} fixed={projectId} />
         </FormSection>
         <FormSection title={say.lines}>
           <div className={styles.lines}>
-            <PasteBox onPaste={paste} />
+            <PasteBox onPaste={addPastedLines} />
             <RowsEditor<Line>
               form={form}
               name="lines"
               titleOf={say.line}
               addText={say.addLine}
-              empty={nextLine}
+              empty={newLineLikePrevious}
               keepsOne
               dense
               isFull={lines.length >= COST_LINES}
@@ -124,10 +124,15 @@ function CostLines({ projectId }: { projectId: string }) {
         <Button onClick={() => openTab(projectId ? projectTabPath(projectId, 'cost') : COST_LIST)}>
           {projectId ? say.toProject : say.toList}
         </Button>
-        <Button loading={saving} disabled={form.uploading} onClick={() => void finish(false)}>
+        <Button loading={saving} disabled={form.uploading} onClick={() => void saveOrSubmitLines(false)}>
           {say.saveDraft}
         </Button>
-        <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish(true)}>
+        <Button
+          theme="solid"
+          loading={saving}
+          disabled={form.uploading}
+          onClick={() => void saveOrSubmitLines(true)}
+        >
           {say.submit}
         </Button>
       </footer>
@@ -149,8 +154,8 @@ async function submitAll(rows: readonly CostRow[]): Promise<string> {
   return sent === rows.length ? say.sent(sent) : say.partly(sent, rows.length - sent)
 }
 
-function Project({ form, fixed }: { form: FormState<z.ZodType>; fixed: string }) {
-  const { found, onType } = useLookup(['cost-projects'], find)
+function ProjectLookupField({ form, fixed }: { form: FormState<z.ZodType>; fixed: string }) {
+  const { found, onType } = useLookup(['cost-projects'], searchProjects)
   const { data } = useCall(costApi.projects, {}, { quiet: true, enabled: fixed !== '' })
   return (
     <LookupField

@@ -48,7 +48,7 @@ function CostEditor({ opened }: { opened: CostRow }) {
       note={`${projectName} ${projectCode}`}
       home={{ word: say.toList, path: COST_LIST, listId }}
     >
-      <Alike row={opened} />
+      <DuplicateCostWarning row={opened} />
       <FormSection title={say.what}>
         <CostLineFields form={editing.form} ownId={listId} />
       </FormSection>
@@ -68,7 +68,7 @@ const what = [
 const about = ['projectCode', 'projectName', 'financeCode', 'createUserName', 'createTime'] as const
 const handled = ['handleUserId', 'handleTime', 'remark'] as const
 
-const Alike = ({ row }: { row: CostRow }) =>
+const DuplicateCostWarning = ({ row }: { row: CostRow }) =>
   row.duplicateNos.length > 0 && <Warning>{say.duplicate(row.duplicateNos.join('、'))}</Warning>
 
 /** A cost line: purpose, amount and available moves. */
@@ -88,7 +88,7 @@ function CostDetail({ row, onChanged }: { row: CostRow; onChanged(): void }) {
       asked={moveFormsOf(row)}
       tools={mayCorrect && <ReverseCostButton row={row} onChanged={onChanged} />}
     >
-      <Alike row={row} />
+      <DuplicateCostWarning row={row} />
       <DetailSection title={say.money}>
         <Facts
           labels={labels}

@@ -32,12 +32,12 @@ export function AddExpertFeesButton({ projectId }: { projectId: string }) {
   return (
     <>
       <Button onClick={() => open(true)}>{say.experts}</Button>
-      {isOpen && <ExpertsDialog projectId={projectId} onClose={() => open(false)} />}
+      {isOpen && <AddExpertFeesDialog projectId={projectId} onClose={() => open(false)} />}
     </>
   )
 }
 
-function ExpertsDialog({ projectId, onClose }: { projectId: string; onClose(): void }) {
+function AddExpertFeesDialog({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const { data: lots } = useCall(costApi.expertLots, { projectId }, { quiet: true })
   const form = useFormState(costApi.takeExperts.input, { packageId: '', priceTime: dateAt(new Date()) })
   const packageId = form.text('packageId')

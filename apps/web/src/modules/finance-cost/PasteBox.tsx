@@ -14,7 +14,7 @@ interface Props {
 export function PasteBox({ onPaste }: Props) {
   const hint = useId()
   const [told, tell] = useState('')
-  const paste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
     const lines = parsePastedLines(event.clipboardData.getData('text/plain'))
     if (lines.length === 0) {
@@ -35,7 +35,7 @@ export function PasteBox({ onPaste }: Props) {
         rows={1}
         value=""
         placeholder={say.paste}
-        onPaste={paste}
+        onPaste={handlePaste}
       />
       <p id={hint} className={styles.quiet}>
         {say.pasteHint}

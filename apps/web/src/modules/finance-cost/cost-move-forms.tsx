@@ -1,7 +1,7 @@
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { handleFields } from '@agency/shared/modules/finance-cost/cost.fields'
 import { type CostRow, costRecord } from '@agency/shared/modules/finance-cost/cost.record'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 
@@ -12,7 +12,7 @@ export const moveFormsOf = (row: CostRow): Record<string, MoveFormFields> => ({
   handle: {
     rules: { remark: costApi.handle.input.shape.remark },
     first: { remark: '' },
-    facts: () => namedFactsOf(costRecord.labels, seen, row),
+    facts: () => labelledFactsOf(costRecord.labels, seen, row),
     draw: (form) => <FieldInput form={form} name="remark" field={handleFields.remark} />,
   },
 })

@@ -52,7 +52,7 @@ export default function InvoiceDialog({ invoiceId, onClose, onChanged }: Props) 
   const invoice = useCall(api.detail, { listId: invoiceId }, { quiet: true, staleTime: 0 })
   const [taken, take] = useState<InvoiceMatch>()
   const mayMatch = useCan(`${invoicePrefix}:match`)
-  const changed = () => {
+  const reloadAndReportChange = () => {
     void invoice.refetch()
     onChanged()
   }
@@ -71,14 +71,22 @@ export default function InvoiceDialog({ invoiceId, onClose, onChanged }: Props) 
       }
     >
       <WhenFetched query={invoice} rows={8} failed={say.failed}>
-        {(row) => <Shown row={row} onTake={mayMatch ? take : undefined} />}
+        {(row) => <InvoiceWithMatches row={row} onTake={mayMatch ? take : undefined} />}
       </WhenFetched>
-      {taken && <Unmatch match={taken} onClose={() => take(undefined)} onSent={changed} />}
+      {taken && (
+        <UnmatchDialog match={taken} onClose={() => take(undefined)} onSent={reloadAndReportChange} />
+      )}
     </Modal>
   )
 }
 
-const Shown = ({ row, onTake }: { row: InvoiceRow; onTake: ((match: InvoiceMatch) => void) | undefined }) => (
+const InvoiceWithMatches = ({
+  row,
+  onTake,
+}: {
+  row: InvoiceRow
+  onTake: ((match: InvoiceMatch) => void) | undefined
+}) => (
   <>
     <Facts labels={invoiceListing.labels} picks={facts} row={row} />
     <h3 className={styles.heading}>{say.matches}</h3>
@@ -90,13 +98,13 @@ const Shown = ({ row, onTake }: { row: InvoiceRow; onTake: ((match: InvoiceMatch
         minWidth={720}
         rows={row.matches}
         keyOf={({ listId }) => listId}
-        columns={columnsFor(onTake)}
+        columns={matchColumns(onTake)}
       />
     )}
   </>
 )
 
-const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainColumn<InvoiceMatch>[] => [
+const matchColumns = (take: ((match: InvoiceMatch) => void) | undefined): PlainColumn<InvoiceMatch>[] => [
   textColumn(say.bill, ({ packageNo, payerName, path }) => (
     <>
       <RowLink to={path}>{packageNo}</RowLink> {payerName}
@@ -125,7 +133,7 @@ const columnsFor = (take: ((match: InvoiceMatch) => void) | undefined): PlainCol
     : []),
 ]
 
-function Unmatch({ match, ...dialog }: { match: InvoiceMatch; onClose(): void; onSent(): void }) {
+function UnmatchDialog({ match, ...dialog }: { match: InvoiceMatch; onClose(): void; onSent(): void }) {
   const form = useFormState(api.unmatch.input, { listId: match.listId, reason: '' })
   return (
     <SendModal

@@ -49,7 +49,7 @@ const standings = Object.entries(standingNames).map(([value, label]) => ({ value
 export default function InvoiceListPage() {
   const list = useList(api.page, { menuId: useMenuId() })
   const [open, show] = useState<{ row: InvoiceRow; as: 'match' | 'detail' }>()
-  const changed = () => void list.refresh()
+  const refreshInvoices = () => void list.refresh()
   useReloadOnRecordChange(prefix, [listKey(api.page)])
   const actions = useMemo(
     () => ({
@@ -82,13 +82,13 @@ export default function InvoiceListPage() {
         }
         toolbar={
           <>
-            <DialogButton may={`${prefix}:import`} opens={InvoiceImport} onSaved={changed}>
+            <DialogButton may={`${prefix}:import`} opens={InvoiceImport} onSaved={refreshInvoices}>
               {say.importList}
             </DialogButton>
-            <DialogButton may={`${prefix}:import`} opens={XmlImport} onSaved={changed}>
+            <DialogButton may={`${prefix}:import`} opens={XmlImport} onSaved={refreshInvoices}>
               {say.importXml}
             </DialogButton>
-            <DialogButton may={`${prefix}:match`} opens={MatchDialog} onSaved={changed}>
+            <DialogButton may={`${prefix}:match`} opens={MatchDialog} onSaved={refreshInvoices}>
               {say.match}
             </DialogButton>
             <ExportButton
@@ -105,10 +105,10 @@ export default function InvoiceListPage() {
       />
       <Suspense>
         {open?.as === 'match' && (
-          <MatchDialog invoiceId={open.row.listId} onClose={close} onSaved={changed} />
+          <MatchDialog invoiceId={open.row.listId} onClose={close} onSaved={refreshInvoices} />
         )}
         {open?.as === 'detail' && (
-          <InvoiceDialog invoiceId={open.row.listId} onClose={close} onChanged={changed} />
+          <InvoiceDialog invoiceId={open.row.listId} onClose={close} onChanged={refreshInvoices} />
         )}
       </Suspense>
     </>

@@ -33,10 +33,10 @@ export default function MatchInvoicesDialog({ invoiceId, onClose, onSaved }: Pro
   const [own, setOwn] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const choiceOf = ({ invoiceId: id, result }: InvoiceProposal) =>
+  const chosenCandidateIndex = ({ invoiceId: id, result }: InvoiceProposal) =>
     own.has(id) ? own.get(id) : result === 'sure' ? 0 : undefined
   const chosen = (proposals.data ?? []).flatMap((proposal) => {
-    const candidate = proposal.candidates[choiceOf(proposal) ?? -1]
+    const candidate = proposal.candidates[chosenCandidateIndex(proposal) ?? -1]
     const bills = candidate?.bills.map(({ feeId, money }) => ({ feeId, money }))
     return bills ? [{ invoiceId: proposal.invoiceId, bills }] : []
   })
@@ -85,10 +85,10 @@ export default function MatchInvoicesDialog({ invoiceId, onClose, onSaved }: Pro
                 </thead>
                 <tbody>
                   {rows.map((proposal) => (
-                    <Row
+                    <ProposalRow
                       key={proposal.invoiceId}
                       proposal={proposal}
-                      chosen={choiceOf(proposal)}
+                      chosen={chosenCandidateIndex(proposal)}
                       onChoose={(at) => setOwn(new Map(own).set(proposal.invoiceId, at))}
                     />
                   ))}
@@ -108,7 +108,7 @@ interface RowProps {
   onChoose(at: number | undefined): void
 }
 
-function Row({ proposal, chosen, onChoose }: RowProps) {
+function ProposalRow({ proposal, chosen, onChoose }: RowProps) {
   const { invoiceNo, buyerName, issueDay, leftMoney, result, candidates, why } = proposal
   const shown = candidates[chosen ?? 0]
   return (

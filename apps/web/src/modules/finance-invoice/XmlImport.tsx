@@ -20,11 +20,11 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
   const [results, setResults] = useState<readonly Result[]>([])
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const take = async (files: readonly File[]) => {
+  const importFiles = async (files: readonly File[]) => {
     setBusy(true)
     setResults([])
     for (const file of files) {
-      const result = await readXmlFile(file)
+      const result = await importXmlFile(file)
       setResults((before) => [...before, result])
     }
     setBusy(false)
@@ -53,7 +53,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
         hidden
         aria-label={say.chooseXml}
         onChange={({ currentTarget }) => {
-          void take([...(currentTarget.files ?? [])])
+          void importFiles([...(currentTarget.files ?? [])])
           // Allows choosing the same file again.
           currentTarget.value = ''
         }}
@@ -72,7 +72,7 @@ export default function XmlImport({ onClose, onSaved }: { onClose(): void; onSav
   )
 }
 
-async function readXmlFile(file: File): Promise<Result> {
+async function importXmlFile(file: File): Promise<Result> {
   const { name } = file
   if (file.size > MOST_BYTES) return { name, text: say.xmlTooLarge, isGood: false }
   try {

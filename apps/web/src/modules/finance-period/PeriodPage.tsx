@@ -115,7 +115,7 @@ const PeriodDialog = ({ action, ...dialog }: DialogProps) =>
 function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
   const form = useFormState(nothing, {})
   const closing = useCall(api.closing, { period }, { quiet: true, staleTime: 0, gcTime: 0 })
-  const send = async () => {
+  const closePeriod = async () => {
     await http.call(api.close, { period })
     return say.closedDone(period)
   }
@@ -125,7 +125,7 @@ function ClosingDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, '
       okText={say.closeMonth(period)}
       width={640}
       form={form}
-      send={send}
+      send={closePeriod}
       onClose={onClose}
       onSent={onSent}
     >
@@ -161,7 +161,7 @@ const openColumns: PlainColumn<OpenItem>[] = [
 /** Asks for the reason and reopens the month. */
 function ReopeningDialog({ row: { period }, onClose, onSent }: Omit<DialogProps, 'action'>) {
   const form = useFormState(reasoned, { reason: '' })
-  const send = async () => {
+  const reopenPeriod = async () => {
     await http.call(api.reopen, { period, reason: form.text('reason') })
     return say.reopenedDone
   }
@@ -170,7 +170,7 @@ function ReopeningDialog({ row: { period }, onClose, onSent }: Omit<DialogProps,
       title={say.reopenTitle(period)}
       okText={say.reopen}
       form={form}
-      send={send}
+      send={reopenPeriod}
       onClose={onClose}
       onSent={onSent}
     >

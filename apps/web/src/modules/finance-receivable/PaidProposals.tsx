@@ -38,12 +38,12 @@ export function PaymentMatchProposals({ rows, onClose, onSaved }: Props) {
   // 代付说明 by row number.
   const files = useFormState(rules, {})
   const key = useRef(newListId())
-  const choiceOf = (proposal: PaidProposal) =>
+  const billChoiceOf = (proposal: PaidProposal) =>
     own.has(proposal.row) ? own.get(proposal.row) : initialBillChoice(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
     const held = files.get(String(proposal.row))
     const proxyFile = Array.isArray(held) ? held.map(String) : []
-    const one = rowToBook(proposal, choiceOf(proposal), proxyFile)
+    const one = rowToBook(proposal, billChoiceOf(proposal), proxyFile)
     return one ? [one] : []
   })
   const save = async () => {
@@ -103,7 +103,7 @@ export function PaymentMatchProposals({ rows, onClose, onSaved }: Props) {
                   key={proposal.row}
                   proposal={proposal}
                   cells={rows.find(({ row }) => row === proposal.row)?.cells ?? {}}
-                  chosen={choiceOf(proposal)}
+                  chosen={billChoiceOf(proposal)}
                   files={files}
                   onChoose={(choice) => setOwn(new Map(own).set(proposal.row, choice))}
                 />

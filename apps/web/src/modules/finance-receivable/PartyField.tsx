@@ -7,11 +7,11 @@ import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
 import { receivableMessages as say } from './receivable.messages'
 
-const find = (keyword: string) => http.call(receivableApi.partySelect, keyword ? { keyword } : {})
+const searchParties = (keyword: string) => http.call(receivableApi.partySelect, keyword ? { keyword } : {})
 
 /** Selects a client or supplier by typing its name. */
 export function PartyField({ form, required }: { form: FormState<z.ZodType>; required?: boolean }) {
-  const { found, onType } = useLookup(['party-found'], find)
+  const { found, onType } = useLookup(['party-found'], searchParties)
   return (
     <ChoiceField
       form={form}

@@ -52,7 +52,7 @@ function PartyPage({ row }: { row: PartyRow }) {
       </DetailSection>
       <OpenBills partyId={listId} />
       <Urges partyId={listId} />
-      <Account partyId={listId} />
+      <PartyAccountLines partyId={listId} />
     </div>
   )
 }
@@ -69,7 +69,7 @@ interface RowsProps<R> {
 }
 
 /** Paged rows of a party. */
-function Rows<R extends object>({
+function PartyRows<R extends object>({
   title,
   call,
   partyId,
@@ -97,7 +97,7 @@ function OpenBills({ partyId }: { partyId: string }) {
   const [urged, urge] = useState<OpenBill>()
   return (
     <>
-      <Rows<OpenBill>
+      <PartyRows<OpenBill>
         title={say.openBills}
         call={api.openBills}
         partyId={partyId}
@@ -133,8 +133,8 @@ const billColumns = (urge: ((bill: OpenBill) => void) | undefined): PlainColumn<
   ),
 ]
 
-const Account = ({ partyId }: { partyId: string }) => (
-  <Rows<AccountLine>
+const PartyAccountLines = ({ partyId }: { partyId: string }) => (
+  <PartyRows<AccountLine>
     title={say.account}
     call={api.lines}
     partyId={partyId}

@@ -31,7 +31,12 @@ interface Props {
   onSent(): void
 }
 
-const dialogs = { assign: Assign, apply: Apply, refund: Refund, reverse: Reverse }
+const dialogs = {
+  assign: AssignPaymentDialog,
+  apply: ApplyPaymentDialog,
+  refund: RequestRefundDialog,
+  reverse: ReversePaymentDialog,
+}
 
 /** The dialog of an action on a 来款. */
 export default function PaymentDialog({ act, ...props }: Props & { act: PaymentAct }) {
@@ -42,7 +47,7 @@ export default function PaymentDialog({ act, ...props }: Props & { act: PaymentA
 const titleOf = (act: PaymentAct, { payerName, payMoney }: PaymentRow) =>
   `${say[act]}：${payerName} ${formatMoney(payMoney)}`
 
-function Assign({ row, ...dialog }: Props) {
+function AssignPaymentDialog({ row, ...dialog }: Props) {
   const form = useFormState(api.paymentAssign.input, {
     listId: row.listId,
     partyId: row.partyId,
@@ -62,7 +67,7 @@ function Assign({ row, ...dialog }: Props) {
   )
 }
 
-function Apply({ row, ...dialog }: Props) {
+function ApplyPaymentDialog({ row, ...dialog }: Props) {
   const { listId, partyId, leftMoney } = row
   const form = useFormState(api.paymentApply.input, { listId, feeId: '', applyMoney: '' })
   const { found, onType } = useLookup(['bill-found', listId], (keyword) =>
@@ -72,7 +77,7 @@ function Apply({ row, ...dialog }: Props) {
     }),
   )
   /** Proposes the smaller of the amount due and the amount left. */
-  const choose = (feeId: string | undefined) => {
+  const proposeAmountForBill = (feeId: string | undefined) => {
     const due = found.find(({ value }) => value === feeId)?.dueMoney
     if (due) form.set('applyMoney', Number(due) < Number(leftMoney) ? due : leftMoney)
   }
@@ -90,7 +95,7 @@ function Apply({ row, ...dialog }: Props) {
         name="feeId"
         label={applyFields.feeId.label}
         options={found}
-        onChoose={choose}
+        onChoose={proposeAmountForBill}
         required
         wide
         select={{ placeholder: say.chooseBill, filter: () => true, onSearch: onType }}
@@ -109,7 +114,7 @@ const needed = {
   reason: { required: true, wide: true },
 } as const
 
-function Refund({ row, ...dialog }: Props) {
+function RequestRefundDialog({ row, ...dialog }: Props) {
   const form = useFormState(refundApi.save.input, {
     paymentId: row.listId,
     refundMoney: row.leftMoney,
@@ -137,7 +142,7 @@ function Refund({ row, ...dialog }: Props) {
   )
 }
 
-function Reverse({ row, ...dialog }: Props) {
+function ReversePaymentDialog({ row, ...dialog }: Props) {
   const form = useFormState(api.paymentReverse.input, { listId: row.listId, reason: '' })
   return (
     <SendModal

@@ -56,7 +56,7 @@ const ACTS = ['assign', 'apply', 'refund', 'reverse'] as const
 export default function PaymentListPage() {
   const list = useList(api.paymentPage, { menuId: useMenuId() })
   const [open, show] = useState<{ row: PaymentRow; act: PaymentAct }>()
-  const changed = () => void list.refresh()
+  const refreshPayments = () => void list.refresh()
   useReloadOnRecordChange(prefix, [listKey(api.paymentPage)])
   useReloadOnRecordChange('finance:refund', [listKey(api.paymentPage)])
   const actions = useMemo(
@@ -90,10 +90,10 @@ export default function PaymentListPage() {
         }
         toolbar={
           <>
-            <DialogButton may={`${prefix}:pay`} opens={PaidImport} onSaved={changed}>
+            <DialogButton may={`${prefix}:pay`} opens={PaidImport} onSaved={refreshPayments}>
               {say.bankImport}
             </DialogButton>
-            <DialogButton may={`${prefix}:pay`} opens={AddPayment} onSaved={changed}>
+            <DialogButton may={`${prefix}:pay`} opens={AddPayment} onSaved={refreshPayments}>
               {say.add}
             </DialogButton>
             <ExportButton
@@ -109,7 +109,7 @@ export default function PaymentListPage() {
         emptyText={say.noPayments}
       />
       <Suspense>
-        {open && <PaymentDialog {...open} onSent={changed} onClose={() => show(undefined)} />}
+        {open && <PaymentDialog {...open} onSent={refreshPayments} onClose={() => show(undefined)} />}
       </Suspense>
     </>
   )

@@ -5,7 +5,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { createRecordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { Warning } from '../../kit/detail/Warning'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { receivableMessages as say } from './receivable.messages'
@@ -21,22 +21,22 @@ export default createRecordPage(refundKind, RefundDetail)
 
 /** The input of the moves of a refund. */
 const moveFormsOf = (row: RefundRow): Readonly<Record<string, MoveFormFields>> => {
-  const facts = () =>
-    namedFactsOf(
+  const refundSummaryFacts = () =>
+    labelledFactsOf(
       labels,
       ['payerName', 'payMoney', 'refundMoney', 'accountName', 'accountNo', 'accountBank'],
       row,
     )
   return {
-    approve: { facts },
-    refuse: { facts },
+    approve: { facts: refundSummaryFacts },
+    refuse: { facts: refundSummaryFacts },
     pay: {
       ...moveFormOfFields(refundPaidFields, ['refundTime', 'refundFile']),
-      facts,
+      facts: refundSummaryFacts,
       first: { refundFile: [] },
     },
-    withdraw: { facts },
-    bounce: { facts },
+    withdraw: { facts: refundSummaryFacts },
+    bounce: { facts: refundSummaryFacts },
   }
 }
 

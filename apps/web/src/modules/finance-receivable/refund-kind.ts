@@ -1,9 +1,9 @@
 import { REFUND_LIST, refundPath } from '@agency/shared/modules/finance-receivable/receivable.paths'
 import { refundApi } from '@agency/shared/modules/finance-receivable/refund.contract'
 import { refundRecord } from '@agency/shared/modules/finance-receivable/refund.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const refundKind = recordKind(refundRecord, {
+export const refundKind = createRecordKind(refundRecord, {
   api: refundApi,
   listPath: REFUND_LIST,
   pathOf: refundPath,

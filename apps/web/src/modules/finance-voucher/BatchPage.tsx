@@ -30,7 +30,7 @@ const widths = {
 }
 
 /** /finance/financeVoucherBatch: exports with person and time; each file can be downloaded again. */
-export default function BatchPage() {
+export default function VoucherExportListPage() {
   const list = useList(api.batches, { menuId: useMenuId() })
   useReloadOnRecordChange(voucherPrefix, [listKey(api.batches)])
   const [opened, open] = useState<VoucherBatch>()

@@ -10,12 +10,12 @@ import { Pagination, Tag } from '@douyinfe/semi-ui-19'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { useDictionaryLabels } from '../../kit/data/use-words'
+import { useDictionaryLabelLookup } from '../../kit/data/use-words'
 import { Facts } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowLink } from '../../kit/list/RowButton'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { SuspenseParts } from './SuspenseParts'
 import { VoucherLines } from './VoucherLines'
 import { voucherMessages as say } from './voucher.messages'
@@ -45,14 +45,14 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
     { quiet: true, placeholderData: keepPreviousData },
   )
   return (
-    <ViewSheet title={say.vouchersOf} width={980} onClose={onClose}>
+    <NamedSideSheet title={say.vouchersOf} width={980} onClose={onClose}>
       <Facts labels={batchListing.labels} picks={picks} row={batch} />
       {batch.note !== null && <Warning>{batch.note}</Warning>}
       <WhenFetched query={vouchers} rows={8} failed={say.failed}>
         {({ records, total }) => (
           <>
             {records.map((voucher) => (
-              <One key={voucher.listId} voucher={voucher} />
+              <ExportedVoucherSection key={voucher.listId} voucher={voucher} />
             ))}
             {total > PAGE && (
               <Pagination total={total} pageSize={PAGE} currentPage={page} onPageChange={turnTo} />
@@ -60,13 +60,13 @@ export default function BatchSheet({ batch, onClose }: { batch: VoucherBatch; on
           </>
         )}
       </WhenFetched>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 
-function One({ voucher }: { voucher: ExportedVoucher }) {
+function ExportedVoucherSection({ voucher }: { voucher: ExportedVoucher }) {
   const { period, no, date, isRed, redOfNo, sourceType, sourceNo, total, path, lines, parts } = voucher
-  const words = useDictionaryLabels(['voucherSource'])
+  const words = useDictionaryLabelLookup(['voucherSource'])
   const name = `${period} ${no}`
   return (
     <section className={styles.one} aria-label={name}>

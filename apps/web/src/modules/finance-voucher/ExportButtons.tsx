@@ -28,7 +28,7 @@ export function ExportButtons({ list, totals, onSent }: Props) {
   const { month, digest, ready } = totals
   const { sourceType, departmentId } = list.filters as Partial<Record<string, string>>
   const of = { month, sourceType, departmentId }
-  const sent = () => {
+  const clearSelectionAndReport = () => {
     list.select([])
     onSent()
   }
@@ -50,7 +50,7 @@ export function ExportButtons({ list, totals, onSent }: Props) {
           <ExportDialog
             asked={asked}
             skipped={asked.chosen ? list.selected.length - asked.chosen.length : 0}
-            onSent={sent}
+            onSent={clearSelectionAndReport}
             onClose={() => ask(undefined)}
           />
         )}

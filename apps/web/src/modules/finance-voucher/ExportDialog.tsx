@@ -39,7 +39,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
   const format = form.text('format')
   const check = useCall(api.check, { ...asked, format }, { quiet: true, staleTime: 0, gcTime: 0 })
   const { unwritable = [], tooLong = [] } = check.data ?? {}
-  const send = async (filled: { format: string }) => {
+  const exportAndDownload = async (filled: { format: string }) => {
     const batch = await http.call(api.export, { ...asked, ...filled, replaces: unwritable.length > 0 })
     handleDownloadAnswer(await http.download(api.file, { listId: batch.listId }))
     return say.exported(batch.voucherCount ?? 0)
@@ -51,7 +51,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
       width={640}
       form={form}
       {...dialog}
-      send={send}
+      send={exportAndDownload}
     >
       <ChoiceField form={form} name="format" label={say.format} options={options} required />
       {skipped > 0 && <Warning>{say.skipped(skipped)}</Warning>}
@@ -70,7 +70,7 @@ export default function ExportDialog({ asked, skipped, ...dialog }: Props) {
           {sentence}
         </Warning>
       ))}
-      {unwritable.length > 0 && <Missing unwritable={unwritable} />}
+      {unwritable.length > 0 && <UnwritableCharacters unwritable={unwritable} />}
       <p className={styles.note}>{say.numbered}</p>
     </SendModal>
   )
@@ -93,7 +93,7 @@ const columns = [
   textColumn<Place>(say.text, ({ text }) => text),
 ]
 
-const Missing = ({ unwritable }: { unwritable: readonly Unwritable[] }) => (
+const UnwritableCharacters = ({ unwritable }: { unwritable: readonly Unwritable[] }) => (
   <>
     <Warning isDanger>{say.unwritable(unwritable.length)}</Warning>
     <PlainTable

@@ -6,7 +6,7 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import { Facts } from '../../kit/detail/Facts'
 import { Warning } from '../../kit/detail/Warning'
 import { RowLink } from '../../kit/list/RowButton'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { SuspenseParts } from './SuspenseParts'
 import { VoucherLines } from './VoucherLines'
 import { voucherMessages as say } from './voucher.messages'
@@ -25,7 +25,7 @@ const picks = [
 /** A business entry to be booked: its vouchers or why there are none, and a link to it. */
 export default function PendingSheet({ row, onClose }: { row: PendingVoucher; onClose(): void }) {
   return (
-    <ViewSheet title={say.look} width={920} onClose={onClose}>
+    <NamedSideSheet title={say.look} width={920} onClose={onClose}>
       <Facts labels={pendingListing.labels} picks={picks} row={row} />
       {!isSuspense(row.sourceType) && (
         <p className={styles.way}>
@@ -50,6 +50,6 @@ export default function PendingSheet({ row, onClose }: { row: PendingVoucher; on
         </section>
       ))}
       <SuspenseParts parts={row.parts} />
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

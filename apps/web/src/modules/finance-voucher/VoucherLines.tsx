@@ -24,14 +24,16 @@ const columns: PlainColumn<Numbered>[] = [
     numberColumn<Numbered>(
       say.side[side],
       (line) =>
-        line.side === side && <span className={redAmount(line.money)}>{formatMoney(line.money)}</span>,
+        line.side === side && (
+          <span className={negativeAmountClass(line.money)}>{formatMoney(line.money)}</span>
+        ),
     ),
   ),
   textColumn(say.summary, ({ summary }) => summary),
   textColumn(say.auxiliary, (line) => <span className={styles.quiet}>{auxiliaryText(line) || '—'}</span>),
 ]
 /** Negative amounts are red in addition to their sign. */
-const redAmount = (money: string) => (money.startsWith('-') ? styles.red : undefined)
+const negativeAmountClass = (money: string) => (money.startsWith('-') ? styles.red : undefined)
 
 /** The debit and credit lines of one voucher. */
 export const VoucherLines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (

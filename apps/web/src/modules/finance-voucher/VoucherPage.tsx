@@ -64,7 +64,7 @@ export default function VoucherPage() {
     [],
   )
   const table = useTable<PendingVoucher>({ ...pendingListing, list, cells, widths, actions })
-  const changed = () => void Promise.all([list.refresh(), totals.refetch()])
+  const refreshListAndTotals = () => void Promise.all([list.refresh(), totals.refetch()])
   return (
     <>
       <PagedList
@@ -85,7 +85,7 @@ export default function VoucherPage() {
           </SearchPanel>
         }
         summary={<VoucherTotals query={totals} />}
-        toolbar={<ExportButtons list={list} totals={totals.data} onSent={changed} />}
+        toolbar={<ExportButtons list={list} totals={totals.data} onSent={refreshListAndTotals} />}
         emptyText={say.empty}
       />
       <Suspense>{opened && <PendingSheet row={opened} onClose={() => open(undefined)} />}</Suspense>

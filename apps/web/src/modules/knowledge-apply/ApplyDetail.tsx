@@ -52,7 +52,7 @@ interface Props {
 export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
   const isOriginal = row.useWay === ORIGINAL
   const items = <AppliedMaterials key="items" row={row} />
-  const facts = <Asked key="asked" row={row} />
+  const facts = <ApplicationFacts key="asked" row={row} />
   return (
     <RecordView
       kind={kind}
@@ -67,7 +67,7 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
         )
       }
     >
-      <Notes row={row} isChecking={isChecking} />
+      <ApplicationWarnings row={row} isChecking={isChecking} />
       {isChecking ? [items, facts] : [facts, items]}
       {isOriginal && (
         <DetailSection title={say.lending}>
@@ -82,7 +82,7 @@ export function ApplyDetail({ row, onChanged, isChecking = false }: Props) {
   )
 }
 
-function Asked({ row }: { row: ApplyRow }) {
+function ApplicationFacts({ row }: { row: ApplyRow }) {
   const maySee = useCan('tender:comparison:view')
   const { comparisonId, purpose, comparisonCode } = row
   const renderers = {
@@ -104,7 +104,7 @@ function Asked({ row }: { row: ApplyRow }) {
 }
 
 /** Warnings to read before acting. */
-function Notes({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
+function ApplicationWarnings({ row, isChecking }: { row: ApplyRow; isChecking: boolean }) {
   const { status, mayDownload, downloadUntil, isLate, dueTime, nextOwnerName, asksOwner, useWay } = row
   const bad = row.items.filter(({ problem }) => problem !== null).length
   const isOpen = status === applyStatus.inReview || status === applyStatus.passed

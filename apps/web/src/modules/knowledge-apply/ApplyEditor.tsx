@@ -24,7 +24,7 @@ interface Props {
   comparisonId?: string | undefined
 }
 
-const find = (keyword: string) => http.call(applyApi.comparisons, keyword ? { keyword } : {})
+const searchComparisons = (keyword: string) => http.call(applyApi.comparisons, keyword ? { keyword } : {})
 
 /** The form of an application. */
 export function ApplyEditor({ opened, comparisonId }: Props) {
@@ -55,7 +55,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
       home={{ word: say.toList, path: APPLY_LIST, listId: opened?.listId ?? '' }}
     >
       <FormSection title={say.what}>
-        <Comparison form={form} opened={opened} known={asked?.name} />
+        <ComparisonField form={form} opened={opened} known={asked?.name} />
         <FieldInputs
           form={form}
           fields={fields}
@@ -74,7 +74,7 @@ export function ApplyEditor({ opened, comparisonId }: Props) {
   )
 }
 
-function Comparison({
+function ComparisonField({
   form,
   opened,
   known,
@@ -83,7 +83,7 @@ function Comparison({
   opened: ApplyRow | undefined
   known: string | undefined
 }) {
-  const { found, onType } = useLookup(['apply-comparisons'], find)
+  const { found, onType } = useLookup(['apply-comparisons'], searchComparisons)
   const held = form.text('comparisonId')
   const label = opened?.comparisonId === held ? `${opened.comparisonCode ?? ''} ${opened.purpose}` : known
   const isMissing = held !== '' && label && !found.some(({ value }) => value === held)

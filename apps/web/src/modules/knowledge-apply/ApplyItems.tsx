@@ -27,22 +27,22 @@ export function AppliedMaterials({ row }: { row: ApplyRow }) {
   const mayLook = useCan('knowledge:material:view')
   const changed = useReloadRecord(kind, row.listId)
   const { listId, mayDownload, useWay } = row
-  const canZip = mayDownload && row.items.some(isFit)
+  const canZip = mayDownload && row.items.some(hasUsableFile)
   const columns: PlainColumn<ApplyItem>[] = [
-    textColumn(words.material, (one) => <Material one={one} mayLook={mayLook} />),
+    textColumn(words.material, (one) => <MaterialName one={one} mayLook={mayLook} />),
     codeColumn(words.version, ({ versionNo }) => say.versionNo(versionNo)),
     codeColumn(words.type, ({ materialType }) => materialType),
     textColumn(words.secret, ({ secretLevel }) =>
       secretLevel === CONTROLLED ? <Tag color="red">{secretLevel}</Tag> : secretLevel,
     ),
     codeColumn(words.validTo, ({ validTo }) => validTo ?? say.forever),
-    textColumn(words.state, (one) => <State one={one} />),
+    textColumn(words.state, (one) => <MaterialState one={one} />),
   ]
   const files = textColumn<ApplyItem>(words.files, ({ files, materialId, problem }) => (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.fileId}>
-          <File
+          <FileWithDownload
             file={file}
             isOpen={mayDownload && problem === null}
             onWant={() =>
@@ -92,10 +92,10 @@ export function AppliedMaterials({ row }: { row: ApplyRow }) {
   )
 }
 
-const isFit = ({ problem, files }: ApplyItem) =>
+const hasUsableFile = ({ problem, files }: ApplyItem) =>
   problem === null && files.some((file) => file.problem === null)
 
-const Material = ({ one, mayLook }: { one: ApplyItem; mayLook: boolean }) => (
+const MaterialName = ({ one, mayLook }: { one: ApplyItem; mayLook: boolean }) => (
   <span className={styles.named}>
     {mayLook ? <RowLink to={materialPath(one.materialId)}>{one.materialName}</RowLink> : one.materialName}
     <small>
@@ -105,7 +105,7 @@ const Material = ({ one, mayLook }: { one: ApplyItem; mayLook: boolean }) => (
 )
 
 /** Shows whether the material may be handed out today, and whether its owner has consented. */
-const State = ({ one: { problem, isAgreed } }: { one: ApplyItem }) => (
+const MaterialState = ({ one: { problem, isAgreed } }: { one: ApplyItem }) => (
   <span className={styles.tags}>
     {problem ? <span className={styles.problem}>{problem}</span> : <Tag color="green">{say.fit}</Tag>}
     {isAgreed !== null && (
@@ -114,7 +114,7 @@ const State = ({ one: { problem, isAgreed } }: { one: ApplyItem }) => (
   </span>
 )
 
-function File({ file, isOpen, onWant }: { file: ApplyFile; isOpen: boolean; onWant(): void }) {
+function FileWithDownload({ file, isOpen, onWant }: { file: ApplyFile; isOpen: boolean; onWant(): void }) {
   const { name, size, problem } = file
   return (
     <>

@@ -62,7 +62,7 @@ export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClos
             type="danger"
             fullMode={false}
             closeIcon={null}
-            description={<span role="alert">{reasonOf(task.error)}</span>}
+            description={<span role="alert">{downloadFailureText(task.error)}</span>}
           />
         )}
       </div>
@@ -70,4 +70,4 @@ export function DownloadDialog({ call, input, name, onClose }: Wanted & { onClos
   )
 }
 
-const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : say.failed)
+const downloadFailureText = (error: unknown) => (error instanceof ApiError ? error.message : say.failed)

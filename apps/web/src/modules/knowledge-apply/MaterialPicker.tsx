@@ -40,21 +40,21 @@ export function MaterialPicker({
   return (
     <fieldset className={styles.picker} data-wrong={problem ? '' : undefined} data-field="materialIds">
       <legend className={styles.unseen}>{applyFields.materialIds.label}</legend>
-      <Chosen picking={picking} />
+      <ChosenMaterials picking={picking} />
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-      {asked && <Papers asked={asked} picking={picking} />}
-      <Search picking={picking} />
+      {asked && <RequiredPaperChoices asked={asked} picking={picking} />}
+      <MaterialSearch picking={picking} />
       <p className={detail.quiet}>{say.ownerHint}</p>
     </fieldset>
   )
 }
 
 /** All materials selected so far. */
-function Chosen({ picking: { chosen, choose } }: { picking: Picking }) {
+function ChosenMaterials({ picking: { chosen, choose } }: { picking: Picking }) {
   const { data } = useCall(
     applyApi.chosen,
     { materialIds: chosen.join(',') },
@@ -73,7 +73,7 @@ function Chosen({ picking: { chosen, choose } }: { picking: Picking }) {
       <ul className={styles.list}>
         {rows.map((one) => (
           <li key={one.listId}>
-            <Named one={one} />
+            <MaterialSummary one={one} />
             <RowButton onClick={() => choose(one.listId, false)}>
               <span aria-hidden="true">{say.remove}</span>
               <span className={styles.unseen}>{say.removeOf(one.materialName)}</span>
@@ -85,13 +85,13 @@ function Chosen({ picking: { chosen, choose } }: { picking: Picking }) {
   )
 }
 
-function Papers({ asked, picking }: { asked: RequiredPapers; picking: Picking }) {
+function RequiredPaperChoices({ asked, picking }: { asked: RequiredPapers; picking: Picking }) {
   return (
     <section className={styles.part} aria-label={say.papers(asked.name)}>
       <h3>{say.papers(asked.name)}</h3>
       {asked.papers.length === 0 && <p className={detail.quiet}>{say.noPapers}</p>}
       {asked.papers.map(({ paperName, materialType, copies, choices }) => (
-        <Choices key={`${paperName} ${materialType}`} choices={choices} picking={picking}>
+        <MaterialCheckboxes key={`${paperName} ${materialType}`} choices={choices} picking={picking}>
           <strong>
             {paperName}{' '}
             <small>
@@ -99,13 +99,13 @@ function Papers({ asked, picking }: { asked: RequiredPapers; picking: Picking })
             </small>
           </strong>
           {choices.length === 0 && <p className={detail.quiet}>{materialType ? say.noneOf : say.notKept}</p>}
-        </Choices>
+        </MaterialCheckboxes>
       ))}
     </section>
   )
 }
 
-function Search({ picking }: { picking: Picking }) {
+function MaterialSearch({ picking }: { picking: Picking }) {
   const [typed, type] = useState('')
   const [materialType, setType] = useState<string>()
   const { options } = useDict(generalFields.materialType.dict)
@@ -138,13 +138,13 @@ function Search({ picking }: { picking: Picking }) {
       </div>
       {data?.length === 0 && <p className={detail.quiet}>{say.noMatch}</p>}
       <div className={styles.found}>
-        <Choices choices={data ?? []} picking={picking} />
+        <MaterialCheckboxes choices={data ?? []} picking={picking} />
       </div>
     </section>
   )
 }
 
-function Choices({
+function MaterialCheckboxes({
   choices,
   picking: { chosen, isOut, choose },
   children,
@@ -165,7 +165,7 @@ function Choices({
             disabled={!isIn && isOut && one.originalsLeft === 0}
             onChange={({ target }) => choose(one.listId, target.checked === true)}
           >
-            <Named one={one} isOut={isOut} />
+            <MaterialSummary one={one} isOut={isOut} />
           </Checkbox>
         )
       })}
@@ -174,7 +174,7 @@ function Choices({
 }
 
 /** A material with the facts that applicants may know. */
-function Named({ one, isOut }: { one: MaterialChoice; isOut?: boolean }) {
+function MaterialSummary({ one, isOut }: { one: MaterialChoice; isOut?: boolean }) {
   const { materialCode, materialName, secretLevel, ownerUserName, validTo, isExpiring, originalsLeft } = one
   const rest = [
     validTo ? say.validTo(validTo) : say.forever,

@@ -2,9 +2,9 @@ import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { APPLY_LIST, applyPath } from '@agency/shared/modules/knowledge-apply/apply.paths'
 import { type ApplyRow, applyMarks, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const applyKind = recordKind(applyRecord, {
+export const applyKind = createRecordKind(applyRecord, {
   api: applyApi,
   listPath: APPLY_LIST,
   pathOf: applyPath,

@@ -2,7 +2,7 @@ import { textArea } from '@agency/shared/fields/fields'
 import { applyApi } from '@agency/shared/modules/knowledge-apply/apply.contract'
 import { type ApplyRow, applyRecord } from '@agency/shared/modules/knowledge-apply/apply.record'
 import type { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { TwoSignatureFields, twoSignaturesInput } from '../../kit/form/BothSign'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -10,10 +10,10 @@ import type { FormState } from '../../kit/form/use-form-state'
 import { applyMessages as say } from './apply.messages'
 
 const backNote = textArea(say.backNote, 500)
-const facts = (row: ApplyRow) =>
-  namedFactsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
+const applicationSummaryFacts = (row: ApplyRow) =>
+  labelledFactsOf(applyRecord.labels, ['purpose', 'createUserName', 'materialCount', 'planReturnTime'], row)
 
-const Signatures = ({ form }: { form: FormState<z.ZodType> }) => (
+const ApplicantAndKeeperSignatureFields = ({ form }: { form: FormState<z.ZodType> }) => (
   <TwoSignatureFields form={form} holder={say.applicantSigns} keeper={say.keeperSigns} />
 )
 
@@ -31,25 +31,25 @@ const Originals = ({ row }: { row: ApplyRow }) => (
 export const moveFormsOf = (row: ApplyRow): Readonly<Record<string, MoveFormFields>> => ({
   handOut: {
     ...twoSignaturesInput,
-    facts: () => facts(row),
+    facts: () => applicationSummaryFacts(row),
     warning: say.handHint,
     draw: (form) => (
       <>
         <Originals row={row} />
-        <Signatures form={form} />
+        <ApplicantAndKeeperSignatureFields form={form} />
       </>
     ),
   },
   returnBack: {
     rules: { ...twoSignaturesInput.rules, backNote: applyApi.returnBack.input.shape.backNote },
     first: { ...twoSignaturesInput.first, backNote: '' },
-    facts: () => facts(row),
+    facts: () => applicationSummaryFacts(row),
     warning: say.backHint,
     draw: (form) => (
       <>
         <Originals row={row} />
         <FieldInput form={form} name="backNote" field={backNote} />
-        <Signatures form={form} />
+        <ApplicantAndKeeperSignatureFields form={form} />
       </>
     ),
   },

@@ -43,7 +43,7 @@ const general = [
 ] as const
 
 /** Warnings to read before using the material. */
-function Notes({ row }: { row: MaterialRow }) {
+function MaterialWarnings({ row }: { row: MaterialRow }) {
   const { status, isRecalled, validTo, daysLeft, pendingVersionId, pendingUserName } = row
   // A hint for people who maintain the register.
   const renew = row.allowedActions.includes('revise') ? say.renewNote : ''
@@ -63,7 +63,7 @@ function Notes({ row }: { row: MaterialRow }) {
 }
 
 /** A table document with this row only, for types that have a table. */
-function TableOfOne({ row }: { row: MaterialRow }) {
+function SingleRowTableButton({ row }: { row: MaterialRow }) {
   const { listId: ownId, materialType } = row
   const templateCode =
     materialType === PERSON_TYPE ? 'people' : WORK_TYPES.includes(materialType) ? 'works' : undefined
@@ -103,11 +103,11 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
               {say.revise}
             </Button>
           )}
-          <TableOfOne row={row} />
+          <SingleRowTableButton row={row} />
         </>
       }
     >
-      <Notes row={row} />
+      <MaterialWarnings row={row} />
       <DetailSection title={say.general}>
         <Facts
           labels={materialRecord.labels}

@@ -14,7 +14,12 @@ import { FieldInputs } from '../../kit/form/FieldInputs'
 import { ButtonsOrConflict } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
 import page from '../../kit/form/record-editor.module.css'
-import { createRecordReader, useFollowRecord, useRecordOfForm, useRetry } from '../../kit/form/use-about'
+import {
+  createRecordReader,
+  useFormRecordWithConflicts,
+  useRepeatAfterConflict,
+  useUpdateFromReloaded,
+} from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useFormSend } from '../../kit/form/use-send'
 import { draftName, useStoredDraft } from '../../kit/form/use-stored-draft'
@@ -44,7 +49,7 @@ function RevisePage(props: Props) {
   // Unsaved input stays visible even after a change by others.
   const [isTyped, setTyped] = useState(false)
   return allowedActions.includes('revise') || isTyped ? (
-    <Revision {...props} onTyped={setTyped} />
+    <RevisionForm {...props} onTyped={setTyped} />
   ) : (
     <Warning>{pendingVersionId ? say.pendingNote(pendingUserName ?? '') : say.stoppedNote}</Warning>
   )
@@ -53,11 +58,11 @@ function RevisePage(props: Props) {
 const valuesOf = (row: MaterialRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
 const read = createRecordReader(materialApi.detail)
 
-function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
+function RevisionForm({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolean): void }) {
   const { listId, materialCode, materialName } = row
   const [first] = useState(() => ({ ...valuesOf(row), versionNote: '' }))
   const form = useFormState(rules, first)
-  const about = useRecordOfForm(form, {
+  const about = useFormRecordWithConflicts(form, {
     row,
     read,
     valuesOf,
@@ -65,15 +70,15 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
     labels: materialRecord.labels,
   })
   const { saving, send } = useFormSend(form, about)
-  useFollowRecord(about, row, { isSending: saving, onTyped })
+  useUpdateFromReloaded(about, row, { isSending: saving, onTyped })
   useUnsavedGuard(form.dirty && !saving)
   const kept = useStoredDraft({
     name: draftName(materialApi.revise.path, listId, {}),
     form,
     version: about.row.version,
-    resume: about.resume,
+    resume: about.restoreInput,
   })
-  const finish = () =>
+  const submitRevision = () =>
     send(
       async (filled) => {
         await http.call(materialApi.revise, { listId, version: about.row.version, ...filled })
@@ -83,7 +88,7 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
       () => void onChanged(),
       () => openTab(materialPath(listId)),
     )
-  useRetry(about, () => void finish())
+  useRepeatAfterConflict(about, () => void submitRevision())
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -110,7 +115,12 @@ function Revision({ row, onChanged, onTyped }: Props & { onTyped(isTyped: boolea
           <DraftSavedAt at={kept.at} isFailing={kept.isFailing} />
           <span className={page.buttons}>
             <Button onClick={() => openTab(materialPath(listId))}>{say.toRecord}</Button>
-            <Button theme="solid" loading={saving} disabled={form.uploading} onClick={() => void finish()}>
+            <Button
+              theme="solid"
+              loading={saving}
+              disabled={form.uploading}
+              onClick={() => void submitRevision()}
+            >
               {say.revise}
             </Button>
           </span>

@@ -26,8 +26,8 @@ export const MaterialTools = ({ selected, onSaved }: Props) => (
   <>
     {useCan(`${prefix}:add`) && <Button onClick={() => openTab(MATERIAL_UPLOAD)}>{say.upload}</Button>}
     <ImportButton may={`${prefix}:add`} opens={MaterialImport} onSaved={onSaved} />
-    <TableButton templateCode="people" selected={selected} />
-    <TableButton templateCode="works" selected={selected} />
+    <DownloadTableButton templateCode="people" selected={selected} />
+    <DownloadTableButton templateCode="works" selected={selected} />
   </>
 )
 
@@ -37,9 +37,9 @@ interface Asked {
 }
 
 /** Downloads a docx with one row per selected material. */
-function TableButton({ templateCode, selected }: Asked) {
+function DownloadTableButton({ templateCode, selected }: Asked) {
   const { busy, run } = useBusy()
-  const make = async () => {
+  const downloadTable = async () => {
     handleDownloadAnswer(
       await http.download(materialApi.table, { listIds: selected.join(','), templateCode }),
     )
@@ -50,7 +50,7 @@ function TableButton({ templateCode, selected }: Asked) {
       loading={busy}
       disabled={selected.length === 0}
       title={selected.length === 0 ? say.chooseFirst : undefined}
-      onClick={() => void run(make)}
+      onClick={() => void run(downloadTable)}
     >
       {say[templateCode]}
     </Button>

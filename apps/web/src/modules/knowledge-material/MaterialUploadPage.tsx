@@ -19,7 +19,7 @@ import { asRequired, generalNames } from './MaterialFields'
 import { materialMessages as say } from './material.messages'
 import own from './material.module.css'
 import { UploadArea } from './UploadArea'
-import { materialFromFile, saveMaterials } from './upload-rows'
+import { materialFromFile, saveAndSubmitMaterials } from './upload-rows'
 
 const rules = z.object({ rows: z.array(z.strictObject(rulesOf(fields))) })
 type Rows = readonly Record<string, unknown>[]
@@ -37,12 +37,12 @@ export default function MaterialUploadPage() {
   const rows = (form.get('rows') ?? []) as Rows
   const busy = uploads.some(({ failure }) => failure === undefined)
   useUnsavedGuard(rows.length > 0 || busy)
-  const finish = async (isSent: boolean) => {
+  const saveOrSubmitRows = async (isSent: boolean) => {
     const filled = form.check()
     if (!filled) return
     setSaving(true)
     try {
-      const { done, left, problems, drafts } = await saveMaterials(filled.rows, isSent)
+      const { done, left, problems, drafts } = await saveAndSubmitMaterials(filled.rows, isSent)
       form.set(
         'rows',
         left.flatMap((at) => rows[at] ?? []),
@@ -76,7 +76,7 @@ export default function MaterialUploadPage() {
         </ul>
         {rows.map((row, at) => {
           const fileId = (row.file as string[])[0] ?? ''
-          return <OneRow key={fileId} form={form} at={at} fileName={names.get(fileId) ?? ''} />
+          return <UploadedMaterialForm key={fileId} form={form} at={at} fileName={names.get(fileId) ?? ''} />
         })}
       </div>
       <footer className={`${page.footer} ${page.foot}`}>
@@ -85,10 +85,15 @@ export default function MaterialUploadPage() {
         </span>
         <span className={page.buttons}>
           <Button onClick={() => openTab(MATERIAL_LIST)}>{say.toList}</Button>
-          <Button loading={saving} disabled={!mayFinish} onClick={() => void finish(false)}>
+          <Button loading={saving} disabled={!mayFinish} onClick={() => void saveOrSubmitRows(false)}>
             {say.saveAll}
           </Button>
-          <Button theme="solid" loading={saving} disabled={!mayFinish} onClick={() => void finish(true)}>
+          <Button
+            theme="solid"
+            loading={saving}
+            disabled={!mayFinish}
+            onClick={() => void saveOrSubmitRows(true)}
+          >
             {say.submitAll}
           </Button>
         </span>
@@ -104,7 +109,7 @@ interface RowProps {
 }
 
 /** One material, with the file from whose name it was derived. */
-function OneRow({ form, at, fileName }: RowProps) {
+function UploadedMaterialForm({ form, at, fileName }: RowProps) {
   const shown = [...generalNames, ...specialFieldsOf(form.text(`rows.${at}.materialType`))]
   const more: Partial<Record<string, { required: true }>> = asRequired
   return (

@@ -10,7 +10,8 @@ import { materialMessages as say } from './material.messages'
 
 type Name = keyof typeof materialFields
 const names = (Object.keys(materialFields) as Name[]).filter((name) => name !== 'file')
-const shown = (name: Name, row: object) => orDash(renderFieldValue(name, materialFields[name], row))
+const displayedFieldValue = (name: Name, row: object) =>
+  orDash(renderFieldValue(name, materialFields[name], row))
 
 /** The version waiting for review, compared with the one in force, so that the reviewer sees every change. */
 export function PendingVersion({ row, pending }: { row: MaterialRow; pending: MaterialVersion }) {
@@ -30,8 +31,8 @@ export function PendingVersion({ row, pending }: { row: MaterialRow; pending: Ma
             keyOf={(name) => name}
             columns={[
               textColumn(say.fieldHead, (name: Name) => materialFields[name].label),
-              textColumn(say.inForceHead, (name: Name) => shown(name, row)),
-              textColumn(say.newHead, (name: Name) => <strong>{shown(name, said)}</strong>),
+              textColumn(say.inForceHead, (name: Name) => displayedFieldValue(name, row)),
+              textColumn(say.newHead, (name: Name) => <strong>{displayedFieldValue(name, said)}</strong>),
             ]}
           />
         </>

@@ -7,7 +7,7 @@ import { type MaterialRow, materialRecord } from '@agency/shared/modules/knowled
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { materialMessages as say } from './material.messages'
@@ -26,7 +26,7 @@ export function RecallDialog({ row, called, onChanged, onClose }: Props) {
   const { listId, currentVersionId } = row
   const form = useFormState(rules, { reason: '' })
   const read = createRecordReader(materialApi.detail)
-  const about = useRecordOfForm(form, { row, read, labels: materialRecord.labels })
+  const about = useFormRecordWithConflicts(form, { row, read, labels: materialRecord.labels })
   return (
     <SendModal
       title={say.recallTitle(say.versionNo(called.versionNo))}

@@ -24,7 +24,7 @@ const colors = {
 } as const
 /** Statuses 在用 and 已替换. */
 const CALLABLE: readonly string[] = [versionStatus.inForce, versionStatus.replaced]
-const by = (who: string | null, when: string | null) => (
+const personAndTime = (who: string | null, when: string | null) => (
   <>
     {who ?? '—'}
     {when && <div className={detail.quiet}>{formatToMinute(when)}</div>}
@@ -54,8 +54,8 @@ export function Versions({ row, versions, onChanged }: Props) {
     )),
     textColumn(say.validHead, ({ said }: MaterialVersion) => say.period(said.validFrom, said.validTo)),
     textColumn(say.noteHead, (one: MaterialVersion) => one.versionNote ?? '—'),
-    textColumn(say.authorHead, (one: MaterialVersion) => by(one.authorUserName, one.authorTime)),
-    textColumn(say.reviewerHead, (one: MaterialVersion) => by(one.reviewUserName, one.reviewTime)),
+    textColumn(say.authorHead, (one: MaterialVersion) => personAndTime(one.authorUserName, one.authorTime)),
+    textColumn(say.reviewerHead, (one: MaterialVersion) => personAndTime(one.reviewUserName, one.reviewTime)),
     textColumn(say.useCount, (one: MaterialVersion) => say.usesOf(one.uses.length)),
     ...(row.mayOpen || mayRecall
       ? [

@@ -1,10 +1,10 @@
 import { materialApi } from '@agency/shared/modules/knowledge-material/material.contract'
 import { MATERIAL_LIST, materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { ExpiryDate } from './Validity'
 
-export const materialKind = recordKind(materialRecord, {
+export const materialKind = createRecordKind(materialRecord, {
   api: materialApi,
   listPath: MATERIAL_LIST,
   pathOf: materialPath,

@@ -50,7 +50,7 @@ export interface SaveResult {
 /** Idempotency keys by content, so that sending the same row again after a lost connection creates it once only. */
 const keys = new Map<string, string>()
 
-async function saveOne(form: MaterialForm): Promise<MaterialRow> {
+async function saveMaterialOnce(form: MaterialForm): Promise<MaterialRow> {
   const content = JSON.stringify(form)
   const key = keys.get(content) ?? newListId()
   keys.set(content, key)
@@ -65,7 +65,7 @@ async function saveOne(form: MaterialForm): Promise<MaterialRow> {
 }
 
 /** Submits a saved material; returns whether that succeeded. */
-async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
+async function trySubmit({ listId, version }: MaterialRow): Promise<boolean> {
   try {
     await http.call(materialApi.submit, { listId, version }, { quiet: true })
     return true
@@ -76,14 +76,17 @@ async function isSubmitted({ listId, version }: MaterialRow): Promise<boolean> {
 }
 
 /** Saves rows one by one: a refused row does not affect the others and keeps its input. */
-export async function saveMaterials(rows: readonly MaterialForm[], isSent: boolean): Promise<SaveResult> {
+export async function saveAndSubmitMaterials(
+  rows: readonly MaterialForm[],
+  isSent: boolean,
+): Promise<SaveResult> {
   const left: number[] = []
   const problems: FieldProblem[] = []
   const drafts: string[] = []
   for (const [at, form] of rows.entries()) {
     try {
-      const saved = await saveOne(form)
-      if (isSent && !(await isSubmitted(saved))) drafts.push(form.materialName)
+      const saved = await saveMaterialOnce(form)
+      if (isSent && !(await trySubmit(saved))) drafts.push(form.materialName)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const told =

@@ -4,7 +4,7 @@ import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fi
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import type { NewOrdinalSource } from './new-ordinal.types'
@@ -18,7 +18,7 @@ interface Props {
   onSaved(): void
 }
 
-const also = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
+const checkSlot = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
 
 const labels = { subject: say.subject }
 const valuesOf = ({ roomId, start, end }: BookingRow) => ({ roomId, start, end })
@@ -32,9 +32,12 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
     booking
       ? { ...valuesOf(booking), subject: booking.subject }
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
-    also,
+    checkSlot,
   )
-  const about = useRecordOfForm(form, booking && { row: booking, read, valuesOf, action: 'move', labels })
+  const about = useFormRecordWithConflicts(
+    form,
+    booking && { row: booking, read, valuesOf, action: 'move', labels },
+  )
   const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
   return (
     <SendModal

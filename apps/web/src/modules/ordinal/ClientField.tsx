@@ -17,7 +17,7 @@ interface Props {
   known: { value: string; label: string } | undefined
 }
 
-const find = async (keyword: string) =>
+const searchClients = async (keyword: string) =>
   (
     await http.call(clientApi.page, {
       currPage: 1,
@@ -30,10 +30,10 @@ const find = async (keyword: string) =>
 
 /** Selects a client by name and fills in its managers. */
 export function ClientField({ form, known }: Props) {
-  const { found, onType } = useLookup(['ordinal-clients'], find)
-  const choose = (chosen: string | undefined) => {
+  const { found, onType } = useLookup(['ordinal-clients'], searchClients)
+  const fillInFromChosenClient = (chosen: string | undefined) => {
     const client = found.find(({ listId }) => listId === chosen)
-    if (client) takePeople(form, client)
+    if (client) fillInClientPeople(form, client)
   }
   return (
     <LookupField
@@ -44,13 +44,13 @@ export function ClientField({ form, known }: Props) {
       onType={onType}
       placeholder={say.chooseClient}
       options={found.map(({ listId, clientName }) => ({ value: listId, label: clientName }))}
-      onChoose={choose}
+      onChoose={fillInFromChosenClient}
     />
   )
 }
 
 /** DOMAIN 5.3: the people of the client are the default. */
-function takePeople(form: FormState<z.ZodType>, client: ClientRow): void {
+function fillInClientPeople(form: FormState<z.ZodType>, client: ClientRow): void {
   form.set('customerManagerId', client.customerManagerId)
   form.set('mainDevelopUserId', client.mainDevelopUserId)
   form.set('helperDevelopUserIds', client.helperDevelopUserIds)

@@ -73,7 +73,7 @@ function OrdinalDetail({ row, onChanged }: Props) {
         <DetailSection key={title} title={title}>
           <Facts
             labels={ordinalRecord.labels}
-            picks={fields.filter((name) => !FILES.includes(name) && isShown(name, row))}
+            picks={fields.filter((name) => !FILES.includes(name) && isFieldShown(name, row))}
             row={row}
             renderers={renderers}
           />
@@ -88,7 +88,7 @@ function OrdinalDetail({ row, onChanged }: Props) {
 }
 
 /** Hides fields that do not apply to this record. */
-const isShown = (name: string, row: OrdinalRow) =>
+const isFieldShown = (name: string, row: OrdinalRow) =>
   name === 'urgentReason' ? row.urgent : name === 'sourceProjectId' ? row.sourceProjectId !== null : true
 
 const renderers = {

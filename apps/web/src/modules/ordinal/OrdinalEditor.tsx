@@ -5,7 +5,7 @@ import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
-import { StatusAndReturn, useDuplicateCheckedActs } from '../../kit/record/draft'
+import { StatusAndReturn, useDuplicateCheckedButtons } from '../../kit/record/draft'
 import { replaceTab, useTabPath } from '../../shell/tabs'
 import { OrdinalFields } from './OrdinalFields'
 import { ordinalMessages as say } from './ordinal.messages'
@@ -13,22 +13,22 @@ import { ordinalKind as kind } from './ordinal-kind'
 import { emptyOrdinal as empty } from './ordinal-values'
 import { useSimilarOrdinals } from './use-similar'
 
-const also = (values: object) => ordinalProblems(values)
+const checkOrdinalValues = (values: object) => ordinalProblems(values)
 const words = { word: say.submit, mustSay: say.mustConfirm }
 
 /** The form of a 排号. While similar ones exist, a confirmation is required before submitting. */
 export function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const onSaved = useShowSavedRecord(kind)
-  const editing = useRecordEditor({ api: ordinalApi, also, empty, opened, onSaved })
+  const editing = useRecordEditor({ api: ordinalApi, also: checkOrdinalValues, empty, opened, onSaved })
   const { form, record } = editing
   const { row } = record
   const tab = useTabPath()
-  const onSent = async ({ listId, ordinalNo, queueSeq }: OrdinalRow) => {
+  const showSubmittedRecord = async ({ listId, ordinalNo, queueSeq }: OrdinalRow) => {
     await replaceTab(tab, transactPath(listId))
     return say.submitted(ordinalNo, queueSeq)
   }
   const alike = useSimilarOrdinals(form.text('clientId'), form.text('projectName'), row?.listId)
-  const ways = useDuplicateCheckedActs(kind, editing, { alike, ...words, onSent })
+  const ways = useDuplicateCheckedButtons(kind, editing, { alike, ...words, onSent: showSubmittedRecord })
   const title = opened ? say.editTitle : say.newTitle
   return (
     <RecordEditorPage

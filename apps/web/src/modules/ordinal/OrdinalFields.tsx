@@ -38,7 +38,7 @@ export function OrdinalFields({ form, similar, row }: Props) {
     roomId: <RoomField form={form} />,
     sourceProjectId: <SourceProjectField form={form} />,
   }
-  const more = { ...hintsOf(form), projectName: { wide: true, hint: alike } }
+  const more = { ...fieldHints(form), projectName: { wide: true, hint: alike } }
   return ordinalFormSections.map(({ title, fields }) => (
     <FormSection key={title} title={title}>
       <FieldInputs
@@ -47,7 +47,7 @@ export function OrdinalFields({ form, similar, row }: Props) {
         ownId={row?.listId}
         own={own}
         more={more}
-        names={fields.filter((name) => isAsked(name, form))}
+        names={fields.filter((name) => isFieldApplicable(name, form))}
       />
       {fields.some((name) => name === 'roomId') && <RoomHint form={form} row={row} />}
     </FormSection>
@@ -55,7 +55,7 @@ export function OrdinalFields({ form, similar, row }: Props) {
 }
 
 /** True when a field applies, given the current values. */
-function isAsked(name: OrdinalField, form: Props['form']): boolean {
+function isFieldApplicable(name: OrdinalField, form: Props['form']): boolean {
   if (name === 'sourceProjectId') return needsSourceProject(form.get('ordinalType'))
   if (name === 'urgentReason') return form.get('urgent') === true
   return isFeeFieldApplicable(name, form.get('feeStandard')) && isMandateFieldApplicable(name, form.values)
@@ -64,7 +64,7 @@ function isAsked(name: OrdinalField, form: Props['form']): boolean {
 const figure = { required: true }
 
 /** Hints of some fields. */
-function hintsOf(form: Props['form']) {
+function fieldHints(form: Props['form']) {
   const hint = regimeHint({
     procurementRegime: form.get('procurementRegime'),
     procurementMethod: form.get('procurementMethod'),

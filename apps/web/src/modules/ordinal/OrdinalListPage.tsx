@@ -11,7 +11,7 @@ const numbers = ['projectCode', 'financeCode'] as const
 const searched = ['ordinalNo', 'projectName', 'clientName', ...numbers, 'procurementMethod'] as const
 /** Actions for which somebody opens the page of a 排号. */
 const MOVES = ['urgent', 'claim', 'handle', 'return', 'cancel', 'void']
-const isAwaited = (row: OrdinalRow) => MOVES.some((action) => row.allowedActions.includes(action))
+const hasPendingAction = (row: OrdinalRow) => MOVES.some((action) => row.allowedActions.includes(action))
 
 /** /ordinal/ordinalRecord */
 export default function OrdinalListPage() {
@@ -24,7 +24,7 @@ export default function OrdinalListPage() {
       firstWord={say.first}
       removesMany
       actionsWidth={140}
-      viewWord={(row) => (isAwaited(row) ? say.handle : listMessages.view)}
+      viewWord={(row) => (hasPendingAction(row) ? say.handle : listMessages.view)}
       onEdit={({ listId }) => openTab(editPath(listId))}
     />
   )

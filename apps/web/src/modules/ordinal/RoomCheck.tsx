@@ -38,8 +38,8 @@ export function RoomAvailability({ roomId, start, end, except, userIds }: Props)
   return (
     <div className={styles.wide} aria-live="polite">
       {data.room.length === 0 && <p className={styles.good}>{say.roomFree}</p>}
-      <Obstacles title={say.roomTaken} found={data.room} isDanger />
-      <Obstacles title={say.personTaken} found={data.people} />
+      <ConflictingBookings title={say.roomTaken} found={data.room} isDanger />
+      <ConflictingBookings title={say.personTaken} found={data.people} />
     </div>
   )
 }
@@ -50,7 +50,7 @@ interface ObstaclesProps {
   isDanger?: boolean
 }
 
-function Obstacles({ title, found, isDanger }: ObstaclesProps) {
+function ConflictingBookings({ title, found, isDanger }: ObstaclesProps) {
   if (found.length === 0) return null
   return (
     <Warning isDanger={isDanger}>

@@ -35,8 +35,9 @@ interface Props {
 }
 
 /** The grid lines of full hours. */
-const hoursOf = (day: GridDay) => Array.from({ length: countGridSteps(day) / 2 }, (_, index) => index * 2)
-const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
+const fullHourSteps = (day: GridDay) =>
+  Array.from({ length: countGridSteps(day) / 2 }, (_, index) => index * 2)
+const isMouseOrPen = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
 /** One column per room. Dragging over an empty part books it; bookings can be dragged to other times and rooms. */
 export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
@@ -54,14 +55,14 @@ export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on
           <RoomHead key={room.listId} room={room} onEdit={() => onEditRoom(room.listId)} />
         ))}
         <div className={styles.hours} aria-hidden="true">
-          {hoursOf(day).map((step) => (
+          {fullHourSteps(day).map((step) => (
             <span key={step} style={{ top: `calc(${step} * var(--step))` }}>
               {clockAtStep(day, step)}
             </span>
           ))}
         </div>
         {rooms.map((room) => (
-          <Column
+          <RoomColumn
             key={room.listId}
             day={day}
             room={room}
@@ -111,7 +112,7 @@ type ColumnProps = Pick<Props, 'bookings' | 'canBook' | 'onSpan' | 'onLook'> & {
   carrying: Carrying
 }
 
-function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: ColumnProps) {
+function RoomColumn({ day, room, bookings, canBook, onSpan, onLook, carrying }: ColumnProps) {
   const box = useRef<HTMLDivElement>(null)
   const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
@@ -124,7 +125,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
     const steps = countGridSteps(day)
     return Math.min(Math.max(Math.floor(((clientY - area.top) / area.height) * steps), 0), steps - 1)
   }
-  const finish = () => {
+  const bookDraggedSpan = () => {
     setDrag(undefined)
     if (!span) return
     if (stop) notify.warning(say[stop])
@@ -143,17 +144,17 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
       data-room={room.roomName}
       onPointerDown={(event) => {
         // Touch scrolls; booking by touch uses the button above.
-        if (!canBook || !room.enabled || event.button !== 0 || !isPointed(event.pointerType)) return
+        if (!canBook || !room.enabled || event.button !== 0 || !isMouseOrPen(event.pointerType)) return
         if (event.target !== box.current) return
         event.currentTarget.setPointerCapture(event.pointerId)
         setDrag({ from: stepAt(event), to: stepAt(event) })
       }}
       onPointerMove={(event) => drag && setDrag({ ...drag, to: stepAt(event) })}
-      onPointerUp={finish}
+      onPointerUp={bookDraggedSpan}
       onPointerCancel={() => setDrag(undefined)}
     >
       {bookings.map((booking) => (
-        <Block
+        <BookingBlock
           key={booking.listId}
           day={day}
           booking={booking}
@@ -161,12 +162,12 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
           onLook={() => onLook(booking)}
         />
       ))}
-      {carried?.roomId === room.listId && <Ghost day={day} {...carried} />}
+      {carried?.roomId === room.listId && <DraggedBookingPreview day={day} {...carried} />}
       {span && (
         <div
           className={styles.span}
           data-stopped={stop ? '' : undefined}
-          style={placeOf(span.first, span.last)}
+          style={spanPosition(span.first, span.last)}
         >
           {timeRangeText(slotOfSteps(day, span))}
         </div>
@@ -175,7 +176,7 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
   )
 }
 
-const placeOf = (first: number, last: number) => ({
+const spanPosition = (first: number, last: number) => ({
   top: `calc(${first} * var(--step))`,
   height: `calc(${Math.max(last - first, 0.5)} * var(--step) - 2px)`,
 })
@@ -187,7 +188,7 @@ interface BlockProps {
   onLook(): void
 }
 
-function Block({ day, booking, carrying, onLook }: BlockProps) {
+function BookingBlock({ day, booking, carrying, onLook }: BlockProps) {
   const times = timeRangeText(booking)
   return (
     <button
@@ -196,7 +197,7 @@ function Block({ day, booking, carrying, onLook }: BlockProps) {
       data-status={booking.status}
       data-movable={canMoveBooking(booking) ? '' : undefined}
       data-carried={carrying.carried?.booking.listId === booking.listId ? '' : undefined}
-      style={placeOf(gridStepAt(day, booking.start), gridStepAt(day, booking.end))}
+      style={spanPosition(gridStepAt(day, booking.start), gridStepAt(day, booking.end))}
       onClick={(event) => carrying.isClick(event) && onLook()}
       {...carrying.handlers(booking)}
     >
@@ -209,12 +210,12 @@ function Block({ day, booking, carrying, onLook }: BlockProps) {
 }
 
 /** The position of a dragged booking and its obstacles. */
-function Ghost({ day, booking, slot, stop }: Carried & { day: GridDay }) {
+function DraggedBookingPreview({ day, booking, slot, stop }: Carried & { day: GridDay }) {
   return (
     <div
       className={styles.span}
       data-stopped={stop ? '' : undefined}
-      style={placeOf(gridStepAt(day, slot.start), gridStepAt(day, slot.end))}
+      style={spanPosition(gridStepAt(day, slot.start), gridStepAt(day, slot.end))}
     >
       {timeRangeText(slot)} {stop ? say[stop] : booking.subject}
     </div>

@@ -9,7 +9,7 @@ import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
 import { LoadingLines } from '../../kit/empty/Lines'
-import { useCrud } from '../../kit/list/use-crud'
+import { useRowForm } from '../../kit/list/use-crud'
 import { useOverlay } from '../../kit/list/use-overlay'
 import { http, useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
@@ -31,23 +31,28 @@ const KEY = ['ordinal-grid']
 /** /ordinal/ordinalRoom: the rooms side by side, with the day from top to bottom. */
 export default function RoomGridPage() {
   const [day, setDay] = useState(() => dateAt(new Date()))
-  const { data, error, refetch } = useGrid(day)
+  const { data, error, refetch } = useRoomGrid(day)
   const { open, over } = useOverlay()
-  const crud = useCrud<RoomRow>()
+  const crud = useRowForm<RoomRow>()
   const canBook = useCan(`${prefix}:book`)
-  const reread = () => void refetch()
+  const reloadGrid = () => void refetch()
   const { drop, placed } = useMoveDroppedBooking(refetch)
-  const begin = (begun: NewOrdinalSource) =>
+  const openBookingForm = (begun: NewOrdinalSource) =>
     open((onClose) => (
-      <BookingForm rooms={data?.rooms ?? []} begun={begun} onClose={onClose} onSaved={reread} />
+      <BookingForm rooms={data?.rooms ?? []} begun={begun} onClose={onClose} onSaved={reloadGrid} />
     ))
-  const look = (booking: BookingRow) =>
+  const openBookingCard = (booking: BookingRow) =>
     open((onClose) => (
-      <BookingCard booking={booking} onClose={onClose} onMove={() => begin({ booking })} onChanged={reread} />
+      <BookingCard
+        booking={booking}
+        onClose={onClose}
+        onMove={() => openBookingForm({ booking })}
+        onChanged={reloadGrid}
+      />
     ))
   return (
     <section className={styles.page} aria-label={say.title}>
-      <DayBar day={day} setDay={setDay} onBook={() => begin({})} onAddRoom={() => crud.add()} />
+      <DayBar day={day} setDay={setDay} onBook={() => openBookingForm({})} onAddRoom={() => crud.add()} />
       <p className={styles.hint}>
         {canBook && <span className={styles.byMouse}>{say.hint}</span>}
         {say.pause}
@@ -58,14 +63,14 @@ export default function RoomGridPage() {
           rooms={data.rooms}
           bookings={placed(data.bookings)}
           canBook={canBook}
-          onSpan={begin}
-          onLook={look}
+          onSpan={openBookingForm}
+          onLook={openBookingCard}
           onDrop={(booking, to) => void drop(booking, to)}
-          onEditRoom={(listId) => void editRoom(listId, crud.edit)}
+          onEditRoom={(listId) => void loadRoomForEdit(listId, crud.edit)}
         />
       )}
       {data?.rooms.length === 0 && <EmptyState title={say.none} />}
-      {!data && error && <Failed title={say.failed} error={error} onRetry={reread} />}
+      {!data && error && <Failed title={say.failed} error={error} onRetry={reloadGrid} />}
       {!data && !error && <LoadingLines rows={12} label={say.loading} />}
       <Suspense>
         {crud.mode && (
@@ -76,7 +81,7 @@ export default function RoomGridPage() {
             noun={say.noun}
             fields={roomFields}
             first={{ enabled: true, roomType: '开标室' }}
-            onSaved={reread}
+            onSaved={reloadGrid}
           />
         )}
       </Suspense>
@@ -85,10 +90,10 @@ export default function RoomGridPage() {
   )
 }
 
-const editRoom = async (listId: string, edit: (row: RoomRow) => void) =>
+const loadRoomForEdit = async (listId: string, edit: (row: RoomRow) => void) =>
   http.call(roomApi.detail, { listId }).then(edit, () => undefined) // The call has shown the failure.
 
-function useGrid(day: string) {
+function useRoomGrid(day: string) {
   const answer = useCall(
     roomApi.grid,
     { from: day, to: day },

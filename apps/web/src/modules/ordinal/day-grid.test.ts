@@ -57,8 +57,13 @@ test('nothing is booked in the past or beside another within its pause', () => {
 
 test('what is moved stays as long as it is, and within the hours', () => {
   const slot = { start: `${day}T09:10:00+08:00`, end: `${day}T10:40:00+08:00` }
-  const times = (steps: number) => timeRangeText(moveSlot(grid, slot, steps))
-  expect([2, -1, -9, 99].map(times)).toEqual(['10:10–11:40', '08:40–10:10', '08:00–09:30', '18:30–20:00'])
+  const movedTimes = (steps: number) => timeRangeText(moveSlot(grid, slot, steps))
+  expect([2, -1, -9, 99].map(movedTimes)).toEqual([
+    '10:10–11:40',
+    '08:40–10:10',
+    '08:00–09:30',
+    '18:30–20:00',
+  ])
 })
 
 test('times read with the day where they go beyond it', () => {

@@ -1,5 +1,5 @@
 import { addDays, dateAt, formatDateTime, parseInstant } from '@agency/shared/format/dates'
-import { ROOM_PAUSE_MIN, roomClash, type Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { isRoomClash, ROOM_PAUSE_MIN, type Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 
 /** Hours shown for every day; bookings outside extend the day by full hours. */
 const FIRST_HOUR = 8
@@ -32,16 +32,16 @@ export function gridDayFor(date: string, bookings: readonly Slot[]): GridDay {
 
 export const countGridSteps = ({ from, to }: GridDay): number => ((to - from) * 60) / STEP_MIN
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The time of a grid line, such as '09:30'; 0 is the first line. */
 export function clockAtStep({ from }: GridDay, step: number): string {
   const minutes = from * 60 + step * STEP_MIN
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
 /** The instant of a grid line in Shanghai, as sent on the wire. */
-function momentAt(day: GridDay, step: number): string {
+function momentAtStep(day: GridDay, step: number): string {
   const clock = clockAtStep(day, step)
   const [date, time] = clock === `${DAY_HOURS}:00` ? [addDays(day.date, 1), '00:00'] : [day.date, clock]
   return `${date}T${time}:00+08:00`
@@ -49,7 +49,7 @@ function momentAt(day: GridDay, step: number): string {
 
 /** The position of an instant in the grid in steps, limited to the grid. */
 export function gridStepAt(day: GridDay, moment: string): number {
-  const from = parseInstant(momentAt(day, 0)).getTime()
+  const from = parseInstant(momentAtStep(day, 0)).getTime()
   const steps = (Date.parse(moment) - from) / STEP_MS
   return Math.min(Math.max(steps, 0), countGridSteps(day))
 }
@@ -61,13 +61,13 @@ export const stepSpan = (from: number, to: number) => ({
 })
 
 export const slotOfSteps = (day: GridDay, { first, last }: { first: number; last: number }): Slot => ({
-  start: momentAt(day, first),
-  end: momentAt(day, last),
+  start: momentAtStep(day, first),
+  end: momentAtStep(day, last),
 })
 
 /** Moves a booking by whole steps within the displayed hours; its duration is unchanged. */
 export function moveSlot(day: GridDay, slot: Slot, steps: number): Slot {
-  const [first, last] = [0, countGridSteps(day)].map((step) => Date.parse(momentAt(day, step))) as [
+  const [first, last] = [0, countGridSteps(day)].map((step) => Date.parse(momentAtStep(day, step))) as [
     number,
     number,
   ]
@@ -86,7 +86,7 @@ export function bookingObstacle(
   now: Date,
 ): BookingObstacleKind | undefined {
   if (Date.parse(slot.start) < now.getTime()) return 'past'
-  return bookings.some((other) => roomClash(slot, other)) ? 'clash' : undefined
+  return bookings.some((other) => isRoomClash(slot, other)) ? 'clash' : undefined
 }
 
 /** A time range such as '09:30–11:00', with the date when the days differ. */

@@ -4,12 +4,12 @@ import { ORDINAL_LIST, transactPath } from '@agency/shared/modules/ordinal/ordin
 import { isQueuedUrgent, ordinalMarks, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 
 /** The list shows the number of entries ahead; the page also whether 加急 was refused and whether it is secret. */
-export const ordinalKind = recordKind(ordinalRecord, {
+export const ordinalKind = createRecordKind(ordinalRecord, {
   api: ordinalApi,
   listPath: ORDINAL_LIST,
   pathOf: transactPath,

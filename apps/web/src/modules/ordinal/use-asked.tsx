@@ -19,9 +19,9 @@ export function useOrdinalMoveForms(row: OrdinalRow): Readonly<Record<string, Mo
       ? duplicateConfirmationForm(<SimilarOrdinals names={names} />, say.mustConfirm)
       : undefined
   return {
-    handle: teamOf(row),
+    handle: teamForm(row),
     ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
-    ...(row.ahead ? { claim: outOfTurn(row.ahead) } : {}),
+    ...(row.ahead ? { claim: outOfTurnClaimForm(row.ahead) } : {}),
   }
 }
 
@@ -33,7 +33,7 @@ const someone = z
 
 const issued = z.object({ projectCode: z.string(), financeCode: z.string() })
 
-const teamOf = (row: OrdinalRow): MoveFormFields => ({
+const teamForm = (row: OrdinalRow): MoveFormFields => ({
   rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
   warning: say.irreversible,
   told: (answer) => {
@@ -51,7 +51,7 @@ const teamOf = (row: OrdinalRow): MoveFormFields => ({
   ),
 })
 
-const outOfTurn = (ahead: number): MoveFormFields => ({
+const outOfTurnClaimForm = (ahead: number): MoveFormFields => ({
   rules: { opinion: opinionText.min(1, say.reasonNeeded(ahead)) },
   requiresOpinion: true,
   draw: () => <Warning>{say.reasonNeeded(ahead)}</Warning>,

@@ -42,16 +42,16 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
   const grip = useRef<Grip>(undefined)
   const dropped = useRef(false)
   const [carried, carry] = useState<Carried>()
-  const letGo = () => {
+  const endDrag = () => {
     grip.current = undefined
     carry(undefined)
   }
   useEscape(carried !== undefined, () => {
     dropped.current = true
-    letGo()
+    endDrag()
   })
 
-  const placeAt = ({ clientX, clientY }: PointerEvent, { booking, y }: Grip): Carried | undefined => {
+  const dropTargetAt = ({ clientX, clientY }: PointerEvent, { booking, y }: Grip): Carried | undefined => {
     const own = columns.current.get(booking.roomId)?.getBoundingClientRect()
     if (!own) return undefined
     const over = [...columns.current].find(([, column]) => {
@@ -69,7 +69,7 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
 
   const drop = () => {
     dropped.current = grip.current?.isDrag === true
-    letGo()
+    endDrag()
     if (!carried) return
     const { booking, roomId, slot, stop } = carried
     const isElsewhere = roomId !== booking.roomId || Date.parse(slot.start) !== Date.parse(booking.start)
@@ -99,10 +99,10 @@ export function useBookingDrag({ day, rooms, bookings, onDrop }: Options) {
         if (!held) return
         const way = Math.hypot(event.clientX - held.x, event.clientY - held.y)
         if (way > STILL_PX) held.isDrag = true
-        if (held.isDrag) carry(placeAt(event, held))
+        if (held.isDrag) carry(dropTargetAt(event, held))
       },
       onPointerUp: drop,
-      onPointerCancel: letGo,
+      onPointerCancel: endDrag,
     }),
   }
 }

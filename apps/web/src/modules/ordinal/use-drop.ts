@@ -21,7 +21,7 @@ export function useMoveDroppedBooking(reread: () => Promise<unknown>) {
     setDropped(undefined)
     if (moved) told(moved)
   }
-  const drop = (booking: BookingRow, to: Place) => {
+  const moveDroppedBooking = (booking: BookingRow, to: Place) => {
     const { roomId, start, end } = booking
     return move(booking, to, (moved) =>
       notify.successWith(
@@ -31,7 +31,7 @@ export function useMoveDroppedBooking(reread: () => Promise<unknown>) {
       ),
     )
   }
-  const placed = (bookings: readonly BookingRow[]) =>
+  const bookingsAsDropped = (bookings: readonly BookingRow[]) =>
     bookings.map((booking) => (booking.listId === dropped?.listId ? { ...booking, ...dropped.to } : booking))
-  return { drop, placed }
+  return { drop: moveDroppedBooking, placed: bookingsAsDropped }
 }

@@ -10,20 +10,20 @@ import { paperMessages as say } from './paper.messages'
 import styles from './paper.module.css'
 
 /** /paperCheck?t=…: public page that shows whether a document is genuine and valid, and nothing else. */
-export default function PaperPage() {
+export default function DocumentCheckPage() {
   const token = usePageQuery().get('t') ?? ''
   return (
     <PublicPageFrame>
-      <Check key={token} token={token} />
+      <DocumentCheck key={token} token={token} />
     </PublicPageFrame>
   )
 }
 
-function Check({ token }: { token: string }) {
+function DocumentCheck({ token }: { token: string }) {
   const { task, again } = useAbortableWork<null, PaperProof>(null, (signal) =>
     http.call(paperApi.check, { code: token }, { signal, quiet: true }),
   )
-  if (task.state === 'done') return <Proof proof={task.result} />
+  if (task.state === 'done') return <DocumentCheckResult proof={task.result} />
   if (task.state === 'running') return <Spin tip={say.loading} />
   const { error } = task
   const refused = error instanceof ApiError && error.code === CODE.notFound ? error.message : undefined
@@ -36,7 +36,7 @@ function Check({ token }: { token: string }) {
   )
 }
 
-function Proof({ proof: { state, number, date, sha256 } }: { proof: PaperProof }) {
+function DocumentCheckResult({ proof: { state, number, date, sha256 } }: { proof: PaperProof }) {
   const { title, color } = say.states[state]
   return (
     <div className={styles.proof}>

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { qcMessages as say } from './qc.messages'
@@ -40,7 +40,7 @@ export default function ItemResultDialog({ row, item, onClose, onDone }: Props) 
     ...answerValues(item),
   })
   const form = useFormState(qcApi.answer.input, begin)
-  const about = useRecordOfForm(form, {
+  const about = useFormRecordWithConflicts(form, {
     row,
     read: createRecordReader(qcApi.detail),
     valuesOf,

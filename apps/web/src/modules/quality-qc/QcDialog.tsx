@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { LookupField } from '../../kit/form/LookupField'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useLookup } from '../../kit/form/use-lookup'
 import { http } from '../../session/app'
@@ -46,7 +46,10 @@ export default function QcDialog({ opened, projectId, onClose, onDone }: Props) 
   const call = opened ? qcApi.update : qcApi.save
   const form = useFormState(call.input, begin)
   const read = createRecordReader(qcApi.detail)
-  const about = useRecordOfForm(form, opened && { row: opened, read, valuesOf, labels: qcRecord.labels })
+  const about = useFormRecordWithConflicts(
+    form,
+    opened && { row: opened, read, valuesOf, labels: qcRecord.labels },
+  )
   return (
     <SendModal
       form={form}

@@ -36,7 +36,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
         rows={items}
         keyOf={({ itemCode }) => itemCode}
         columns={[
-          textColumn<QcItem>(words.item, (item) => <What item={item} row={row} />),
+          textColumn<QcItem>(words.item, (item) => <ItemDescription item={item} row={row} />),
           textColumn<QcItem>(words.level, ({ level }) => level),
           numberColumn<QcItem>(words.score, ({ score }) => score),
           textColumn<QcItem>(words.evidence, (item) => <Evidence item={item} />),
@@ -68,7 +68,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
   )
 }
 
-const What = ({ item, row }: { item: QcItem; row: QcRow }) => (
+const ItemDescription = ({ item, row }: { item: QcItem; row: QcRow }) => (
   <div className={styles.what}>
     <strong>
       {item.itemCode} {item.content}

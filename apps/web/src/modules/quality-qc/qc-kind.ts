@@ -1,9 +1,9 @@
 import { qcApi } from '@agency/shared/modules/quality-qc/qc.contract'
 import { QC_LIST, qcPath } from '@agency/shared/modules/quality-qc/qc.paths'
 import { qcRecord } from '@agency/shared/modules/quality-qc/qc.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const qcKind = recordKind(qcRecord, {
+export const qcKind = createRecordKind(qcRecord, {
   api: qcApi,
   listPath: QC_LIST,
   pathOf: qcPath,

@@ -1,5 +1,5 @@
 import { type DrawFacts, drawnCount, drawnItems } from '@agency/shared/draw/draw'
-import { drawText } from '@agency/shared/draw/draw-text'
+import { formatDrawFacts } from '@agency/shared/draw/draw-text'
 import { formatToMinute } from '@agency/shared/fields/words'
 import { DRAW_CHECK } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-sampling/sampling.record'
@@ -40,14 +40,14 @@ export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => v
   )
 }
 
-function stateOf({ voidTime, seed, revealBy }: SamplingDraw) {
+function drawStateTag({ voidTime, seed, revealBy }: SamplingDraw) {
   if (voidTime) return { word: say.state.voided, color: 'red' } as const
   if (seed) return { word: say.state.drawn, color: 'green' } as const
   return { word: revealBy ? say.state.revealing : say.state.committing, color: 'amber' } as const
 }
 
 function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNode }) {
-  const { word, color } = stateOf(draw)
+  const { word, color } = drawStateTag(draw)
   const { voidReason, order, seed, codes, revealBy } = draw
   const drawn = order ? drawnItems({ ...draw, order }) : []
   const drawCount = drawnCount(draw.rule) ?? 0
@@ -79,7 +79,7 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
           ),
         ]}
       />
-      <Checking draw={draw} />
+      <DrawRecheckTools draw={draw} />
       <Proof draw={draw} />
     </DetailSection>
   )
@@ -124,7 +124,7 @@ const Fact = ({ term, children }: { term: string; children: React.ReactNode }) =
 )
 
 /** The published facts of a draw; undefined before it is drawn. */
-function factsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts | undefined {
+function publishedFactsOf({ seed, order, witnesses, ...draw }: SamplingDraw): DrawFacts | undefined {
   if (!seed || !order) return undefined
   return {
     rule: draw.rule,
@@ -145,11 +145,11 @@ const checkLink = (text: string) =>
   `${window.location.origin}${window.location.pathname}#${DRAW_CHECK}${text && `?f=${encodeURIComponent(text)}`}`
 
 /** Recomputes the draw in this browser, and offers its facts for recomputation elsewhere. */
-function Checking({ draw }: { draw: SamplingDraw }) {
-  const facts = factsOf(draw)
+function DrawRecheckTools({ draw }: { draw: SamplingDraw }) {
+  const facts = publishedFactsOf(draw)
   const [isOpen, setOpen] = useState(false)
   if (!facts) return null
-  const text = drawText(facts)
+  const text = formatDrawFacts(facts)
   return (
     <>
       <div className={styles.line} data-screen-only>
@@ -162,7 +162,7 @@ function Checking({ draw }: { draw: SamplingDraw }) {
         </a>
       </div>
       {isOpen && <Recheck facts={facts} />}
-      <OnPaper text={text} />
+      <PrintedRecheckData text={text} />
     </>
   )
 }
@@ -174,7 +174,7 @@ function Checking({ draw }: { draw: SamplingDraw }) {
 const LONGEST_CODE = 1000
 
 /** What a printed sheet needs for recomputation: a QR code of the page with the facts, and the facts as text. */
-function OnPaper({ text }: { text: string }) {
+function PrintedRecheckData({ text }: { text: string }) {
   const link = checkLink(text)
   return (
     <div className={styles.paper}>

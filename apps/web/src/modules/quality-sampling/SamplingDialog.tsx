@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { samplingMessages as say } from './sampling.messages'
@@ -57,7 +57,7 @@ export default function SamplingDialog({ opened, onClose, onDone }: Props) {
   const call = opened ? samplingApi.update : samplingApi.save
   const form = useFormState(call.input, begin)
   const read = createRecordReader(samplingApi.detail)
-  const about = useRecordOfForm(
+  const about = useFormRecordWithConflicts(
     form,
     opened && { row: opened, read, valuesOf, labels: samplingRecord.labels },
   )

@@ -46,7 +46,7 @@ export default createRecordPage(samplingKind, SamplingDetail)
 
 /** A batch: its draws, the check sheets of the drawn projects, and the summary. */
 function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () => void }) {
-  const asked = useAsked(row)
+  const asked = useSamplingMoveForms(row)
   const decided = {
     ...row,
     allowedActions: row.allowedActions.filter((action) => !WITNESSED.includes(action)),
@@ -65,7 +65,7 @@ function SamplingDetail({ row, onChanged }: { row: SamplingRow; onChanged: () =>
           <Facts labels={labels} row={row} picks={['avgScore', 'publishTime', 'summary']} />
         </DetailSection>
       )}
-      {Number(row.status) >= 30 && <Sheets samplingId={row.listId} />}
+      {Number(row.status) >= 30 && <CheckSheets samplingId={row.listId} />}
       <Draws row={row} onChanged={onChanged} />
       <DetailSection title={say.batch}>
         <Facts labels={labels} row={row} picks={batch} />
@@ -83,12 +83,15 @@ const chosenRules = {
 }
 
 /** The input of its moves; the people to choose from are loaded only for those who may draw. */
-function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<string, MoveFormFields>> {
+function useSamplingMoveForms({
+  listId,
+  allowedActions,
+}: SamplingRow): Readonly<Record<string, MoveFormFields>> {
   const mayDraw = useCan(`${samplingRecord.prefix}:draw`)
   const { data } = useCall(samplingApi.people, { listId }, { enabled: mayDraw })
   const isOpen = mayDraw && allowedActions.includes('draw')
   const { data: preview } = useCall(samplingApi.preview, { listId }, { enabled: isOpen })
-  const choosing = (
+  const peopleChoiceForm = (
     name: 'witnessIds' | 'checkerIds',
     label: string,
     options: readonly { value: string; label: string }[],
@@ -102,10 +105,10 @@ function useAsked({ listId, allowedActions }: SamplingRow): Readonly<Record<stri
   })
   return {
     draw: {
-      ...choosing('witnessIds', say.witnesses, data?.witnesses ?? [], say.witnessHint),
+      ...peopleChoiceForm('witnessIds', say.witnesses, data?.witnesses ?? [], say.witnessHint),
       warning: previewText(preview),
     },
-    assign: choosing('checkerIds', say.checkers, data?.checkers ?? []),
+    assign: peopleChoiceForm('checkerIds', say.checkers, data?.checkers ?? []),
     publish: moveFormOfFields(summaryFields, ['summary']),
   }
 }
@@ -119,7 +122,7 @@ function previewText(preview: AnswerOf<typeof samplingApi.preview> | undefined):
 }
 
 /** The checks of the drawn projects that the person may see. */
-function Sheets({ samplingId }: { samplingId: string }) {
+function CheckSheets({ samplingId }: { samplingId: string }) {
   const query = useCall(qcApi.list, { samplingId, order: 'createTime asc' })
   return (
     <DetailSection title={say.sheets}>

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { http, session } from '../../session/app'
@@ -46,8 +46,8 @@ export function WitnessActions({ row, draw, onChanged }: Props) {
           {isCommit ? say.commit : say.reveal}
         </Button>
       </div>
-      {isOpen && isCommit && <RegisterDialog {...dialog} />}
-      {isOpen && isReveal && <OpenDialog {...dialog} />}
+      {isOpen && isCommit && <CommitPassphraseDialog {...dialog} />}
+      {isOpen && isReveal && <RevealPassphraseDialog {...dialog} />}
     </Warning>
   )
 }
@@ -65,13 +65,18 @@ interface DialogProps {
 const passphraseForm = z.object({ secret: secretRule })
 
 /** Only the hash of the input is sent; the 口令 itself stays in this browser and on paper. */
-function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
+function CommitPassphraseDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const [begin] = useState(() => ({ secret: suggestPassphrase() }))
   const form = useFormState(passphraseForm, begin)
-  const about = useRecordOfForm(form, { row, read, action: 'commit', labels: samplingRecord.labels })
+  const about = useFormRecordWithConflicts(form, {
+    row,
+    read,
+    action: 'commit',
+    labels: samplingRecord.labels,
+  })
   const slip = useRef<HTMLDivElement>(null)
   const passphrase = form.text('secret')
-  const send = async ({ secret }: { secret: string }) => {
+  const commitPassphrase = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     // Stored before it is sent, because a registered 口令 that is stored nowhere would void the draw.
     const isKept = savePassphrase(userId, draw.listId, secret)
@@ -88,7 +93,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
       about={about}
       title={say.commitTitle}
       okText={say.commit}
-      send={send}
+      send={commitPassphrase}
       onClose={onClose}
       onSent={onDone}
     >
@@ -111,7 +116,7 @@ function RegisterDialog({ row, draw, name, userId, onClose, onDone }: DialogProp
   )
 }
 
-function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
+function RevealPassphraseDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
   const own = draw.witnesses.find((one) => one.userId === userId)
   const [begin] = useState(() => ({ secret: readPassphrase(userId, draw.listId) }))
   const [fitting] = useState(() =>
@@ -124,8 +129,13 @@ function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
     ),
   )
   const form = useFormState(fitting, begin)
-  const about = useRecordOfForm(form, { row, read, action: 'reveal', labels: samplingRecord.labels })
-  const send = async ({ secret }: { secret: string }) => {
+  const about = useFormRecordWithConflicts(form, {
+    row,
+    read,
+    action: 'reveal',
+    labels: samplingRecord.labels,
+  })
+  const revealPassphrase = async ({ secret }: { secret: string }) => {
     const { listId, version } = about.row
     await http.call(samplingApi.reveal, { listId, version, secret })
     forgetPassphrase(userId, draw.listId)
@@ -137,7 +147,7 @@ function OpenDialog({ row, draw, name, userId, onClose, onDone }: DialogProps) {
       about={about}
       title={say.revealTitle}
       okText={say.reveal}
-      send={send}
+      send={revealPassphrase}
       onClose={onClose}
       onSent={onDone}
     >

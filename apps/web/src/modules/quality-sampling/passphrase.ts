@@ -14,7 +14,7 @@ export function suggestPassphrase(): string {
   )
 }
 
-const keyOf = (userId: string, drawId: string) => `witness:${userId}:${drawId}`
+const passphraseStorageKey = (userId: string, drawId: string) => `witness:${userId}:${drawId}`
 
 /**
  * Stores the 见证口令 of a draw in this browser until it is revealed, even after a logout, because a day may pass.
@@ -22,7 +22,7 @@ const keyOf = (userId: string, drawId: string) => `witness:${userId}:${drawId}`
  */
 export function savePassphrase(userId: string, drawId: string, passphrase: string): boolean {
   try {
-    localStorage.setItem(keyOf(userId, drawId), passphrase)
+    localStorage.setItem(passphraseStorageKey(userId, drawId), passphrase)
     return true
   } catch {
     return false
@@ -32,7 +32,7 @@ export function savePassphrase(userId: string, drawId: string, passphrase: strin
 /** The stored 口令; '' when it was registered in another browser. */
 export function readPassphrase(userId: string, drawId: string): string {
   try {
-    return localStorage.getItem(keyOf(userId, drawId)) ?? ''
+    return localStorage.getItem(passphraseStorageKey(userId, drawId)) ?? ''
   } catch {
     return ''
   }
@@ -40,4 +40,4 @@ export function readPassphrase(userId: string, drawId: string): string {
 
 /** Deletes the stored 口令 once it has been published. */
 export const forgetPassphrase = (userId: string, drawId: string): void =>
-  localStorage.removeItem(keyOf(userId, drawId))
+  localStorage.removeItem(passphraseStorageKey(userId, drawId))

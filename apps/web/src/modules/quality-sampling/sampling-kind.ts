@@ -1,9 +1,9 @@
 import { samplingApi } from '@agency/shared/modules/quality-sampling/sampling.contract'
 import { SAMPLING_LIST, samplingPath } from '@agency/shared/modules/quality-sampling/sampling.paths'
 import { samplingRecord } from '@agency/shared/modules/quality-sampling/sampling.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const samplingKind = recordKind(samplingRecord, {
+export const samplingKind = createRecordKind(samplingRecord, {
   api: samplingApi,
   listPath: SAMPLING_LIST,
   pathOf: samplingPath,

@@ -15,7 +15,11 @@ import { DraftSavedAt } from '../../kit/form/DraftSavedAt'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { ButtonsOrConflict } from '../../kit/form/Finishing'
 import { FormSection } from '../../kit/form/FormSection'
-import { createRecordReader, useFollowRecord, useRecordOfForm } from '../../kit/form/use-about'
+import {
+  createRecordReader,
+  useFormRecordWithConflicts,
+  useUpdateFromReloaded,
+} from '../../kit/form/use-about'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useInlineEditor } from '../../kit/form/use-inline-editor'
 import { draftName } from '../../kit/form/use-stored-draft'
@@ -32,7 +36,11 @@ const valuesOf = ({ items, affectResult, measure }: ComplainRow) => ({
   measure,
   answers: items.map(({ result, answer, measure: own }) => ({ result, answer, measure: own })),
 })
-const formOf = (row: ComplainRow) => ({ listId: row.listId, version: row.version, ...valuesOf(row) })
+const answerFormValues = (row: ComplainRow) => ({
+  listId: row.listId,
+  version: row.version,
+  ...valuesOf(row),
+})
 // The answers are compared one by one.
 const { items: _items, ...labels } = complainRecord.labels
 const read = createRecordReader(complainApi.detail)
@@ -46,9 +54,9 @@ interface Props {
 
 /** Edits the answer of each item; saved any number of times until submitted. */
 export function AnswerEditor({ row, onChanged, onTyped }: Props) {
-  const [first] = useState(() => formOf(row))
+  const [first] = useState(() => answerFormValues(row))
   const form = useFormState(rules, first)
-  const about = useRecordOfForm(form as FormState<z.ZodType>, {
+  const about = useFormRecordWithConflicts(form as FormState<z.ZodType>, {
     row,
     read,
     valuesOf,
@@ -66,13 +74,13 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
       return {
         word: say.answersSaved,
         version: after.version,
-        values: formOf(after),
+        values: answerFormValues(after),
         follow: () => about.saved(after),
       }
     },
     onSaved: onChanged,
   })
-  useFollowRecord(about, row, { isSending: saving, onTyped })
+  useUpdateFromReloaded(about, row, { isSending: saving, onTyped })
   return (
     <DetailSection title={say.answers}>
       {kept.offer && <DraftOffer {...kept.offer} />}
@@ -82,7 +90,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
           <section key={at} aria-label={say.item(at + 1)}>
             <ComplaintItem item={item} at={at} ownId={row.listId} />
             <FormSection title={say.answer}>
-              <Answer form={form as FormState<z.ZodType>} path={`answers.${at}`} />
+              <AnswerFields form={form as FormState<z.ZodType>} path={`answers.${at}`} />
             </FormSection>
           </section>
         ))}
@@ -107,7 +115,7 @@ export function AnswerEditor({ row, onChanged, onTyped }: Props) {
   )
 }
 
-function Answer({ form, path }: { form: FormState<z.ZodType>; path: string }) {
+function AnswerFields({ form, path }: { form: FormState<z.ZodType>; path: string }) {
   return (
     <>
       <ChoiceField

@@ -4,7 +4,7 @@ import { REPLY_PAPER, SUPPLEMENT_PAPER } from '@agency/shared/modules/sale-compl
 import { complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { type ComplainRow, complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
-import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { newFailurePath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
     >
       {row.isPausing && <Warning>{say.pausing}</Warning>}
       {row.isVeiled && <Warning>{say.veiled}</Warning>}
-      <Measure row={row} />
+      <RequiredMeasure row={row} />
       {row.isForStatement && <AuthorityStatement row={row} onChanged={onChanged} />}
       <DetailSection title={say.verdict}>
         <Facts labels={labels} row={row} picks={[...period, ...(row.timelyReason ? ['timelyReason'] : [])]} />
@@ -78,14 +78,14 @@ export function ComplainDetail({ row, onChanged }: { row: ComplainRow; onChanged
           ))}
         </DetailSection>
       )}
-      <After row={row} />
+      <ComplaintOutcome row={row} />
     </RecordView>
   )
 }
 
 function Tools({ row }: { row: ComplainRow }) {
   const { listId } = row
-  const paper = (templateCode: string) => ({
+  const documentRequest = (templateCode: string) => ({
     kind: 'record' as const,
     bizType: complainKind.prefix,
     ownId: listId,
@@ -96,7 +96,9 @@ function Tools({ row }: { row: ComplainRow }) {
       {row.allowedActions.includes('edit') && (
         <Button onClick={() => openTab(`${complainPath(listId)}&edit=1`)}>{say.edit}</Button>
       )}
-      {row.supplementTime && <DocumentButton asked={paper(SUPPLEMENT_PAPER)} title={say.supplementPaper} />}
+      {row.supplementTime && (
+        <DocumentButton asked={documentRequest(SUPPLEMENT_PAPER)} title={say.supplementPaper} />
+      )}
       {REVIEWED.includes(row.status) && row.outcome && row.outcome !== '撤回' && !row.isVeiled && (
         <OfficialPdfButton
           asked={{ bizType: complainKind.prefix, ownId: listId, templateCode: REPLY_PAPER }}
@@ -119,12 +121,12 @@ function Tools({ row }: { row: ComplainRow }) {
 }
 
 /** The measure that follows from an answer affecting the result, with a link to carry it out. */
-function Measure({ row }: { row: ComplainRow }) {
+function RequiredMeasure({ row }: { row: ComplainRow }) {
   if (!row.affectResult || row.status === complainStatus.handling || row.status === complainStatus.review)
     return null
   const ways: Readonly<Record<string, readonly [string, string]>> = {
     澄清: [say.toAmend, newAmendPath(row.projectId)],
-    重新招标: [say.toFail, failPath(row.projectId, row.packageId ?? undefined)],
+    重新招标: [say.toFail, newFailurePath(row.projectId, row.packageId ?? undefined)],
     重新评审: [say.toHandling, handlingPath(row.projectId)],
   }
   const way = ways[row.measure ?? '']
@@ -140,7 +142,7 @@ function Measure({ row }: { row: ComplainRow }) {
 }
 
 /** The letter, 补正通知, delivery, authority and outcome, as far as they exist. */
-function After({ row }: { row: ComplainRow }) {
+function ComplaintOutcome({ row }: { row: ComplainRow }) {
   const { listId } = row
   return (
     <>

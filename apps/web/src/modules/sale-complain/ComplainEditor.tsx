@@ -18,11 +18,11 @@ interface Props {
   projectId?: string | undefined
 }
 
-const itemsOf = ({ items }: ComplainRow) => items.map((item) => itemForm.parse(item))
+const itemFormValues = ({ items }: ComplainRow) => items.map((item) => itemForm.parse(item))
 
 /** The form of a complaint. */
 export function ComplainEditor({ opened, projectId }: Props) {
-  const empty = () => ({
+  const initialComplaint = () => ({
     projectId: projectId ?? '',
     packageId: null,
     items: [emptyItem],
@@ -33,8 +33,8 @@ export function ComplainEditor({ opened, projectId }: Props) {
   const editing = useRecordEditor({
     api: complainApi,
     opened,
-    empty,
-    valuesOf: (row: ComplainRow) => ({ ...row, items: itemsOf(row) }),
+    empty: initialComplaint,
+    valuesOf: (row: ComplainRow) => ({ ...row, items: itemFormValues(row) }),
     onSaved: useShowSavedRecord(kind, opened?.projectId ?? projectId ?? ''),
   })
   const { record } = editing

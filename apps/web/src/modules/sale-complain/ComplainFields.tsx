@@ -46,7 +46,7 @@ export function ComplainFields({ form, row, isFixed }: Props) {
   return (
     <>
       <FormSection title={say.about}>
-        <About form={form} row={row} isFixed={isFixed} />
+        <ProjectAndLotFields form={form} row={row} isFixed={isFixed} />
         <FieldInputs
           form={form}
           fields={fields}
@@ -70,7 +70,7 @@ export function ComplainFields({ form, row, isFixed }: Props) {
       </FormSection>
       {!row?.isVeiled && (
         <FormSection title={say.party}>
-          <Party form={form} row={row} />
+          <ComplainantFields form={form} row={row} />
         </FormSection>
       )}
       <FormSection title={say.content}>
@@ -82,7 +82,7 @@ export function ComplainFields({ form, row, isFixed }: Props) {
         />
       </FormSection>
       <FormSection title={say.items}>
-        <Items form={form} row={row} />
+        <ComplaintItemsEditor form={form} row={row} />
       </FormSection>
       <FormSection title={say.staff}>
         <FieldInputs
@@ -99,7 +99,7 @@ export function ComplainFields({ form, row, isFixed }: Props) {
   )
 }
 
-function About({ form, row, isFixed }: Props) {
+function ProjectAndLotFields({ form, row, isFixed }: Props) {
   const projectId = form.text('projectId')
   const { found, onType } = useLookup(['complain-projects'], findProjects)
   const { data: lots = [] } = useCall(
@@ -134,7 +134,7 @@ function About({ form, row, isFixed }: Props) {
   )
 }
 
-function Party({ form, row }: Omit<Props, 'isFixed'>) {
+function ComplainantFields({ form, row }: Omit<Props, 'isFixed'>) {
   const { found, onType } = useLookup(['complain-suppliers'], findSuppliers)
   const known = row?.supplierId ? [{ value: row.supplierId, label: row.supplierName ?? '' }] : []
   const options = [...known.filter(({ value }) => !found.some((one) => one.value === value)), ...found]
@@ -154,7 +154,7 @@ function Party({ form, row }: Omit<Props, 'isFixed'>) {
   )
 }
 
-function Items({ form, row }: Omit<Props, 'isFixed'>) {
+function ComplaintItemsEditor({ form, row }: Omit<Props, 'isFixed'>) {
   return (
     <div className={styles.wide}>
       <p className={styles.hint}>{say.itemsHint}</p>
@@ -169,7 +169,7 @@ function Items({ form, row }: Omit<Props, 'isFixed'>) {
           <>
             <FieldInputs
               form={form}
-              fields={withPrefix(path)}
+              fields={itemFieldsAt(path)}
               names={inputs.map((name) => `${path}.${name}`)}
             />
             <FilesInput
@@ -186,7 +186,7 @@ function Items({ form, row }: Omit<Props, 'isFixed'>) {
 }
 
 const inputs = ['facts', 'request', 'legalBasis', 'clause'] as const
-const withPrefix = (path: string) =>
+const itemFieldsAt = (path: string) =>
   Object.fromEntries(inputs.map((name) => [`${path}.${name}`, itemFields[name]])) as Readonly<
     Record<string, (typeof itemFields)[(typeof inputs)[number]]>
   >

@@ -10,12 +10,13 @@ export default function ComplainPage() {
   const query = usePageQuery()
   if (!query.get('listId'))
     return <ComplainEditor key={query.toString()} projectId={query.get('projectId') ?? undefined} />
-  const isEdited = (row: ComplainRow) => query.get('edit') === '1' && row.allowedActions.includes('edit')
+  const isEditRequested = (row: ComplainRow) =>
+    query.get('edit') === '1' && row.allowedActions.includes('edit')
   return (
     <RecordPage
       kind={complainKind}
       draw={(row, changed) =>
-        isEdited(row) ? (
+        isEditRequested(row) ? (
           <ComplainEditor key={row.listId} opened={row} />
         ) : (
           <ComplainDetail row={row} onChanged={changed} />

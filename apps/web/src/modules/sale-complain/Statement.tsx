@@ -1,5 +1,5 @@
-import { fileList } from '@agency/shared/contract/move'
-import { calendarDate, timeRule } from '@agency/shared/contract/page'
+import { requiredFilesRule } from '@agency/shared/contract/move'
+import { calendarDateRule, timeRule } from '@agency/shared/contract/page'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import {
   type ComplainRow,
@@ -29,7 +29,7 @@ interface Props {
 /** The written statement that the agency owes the authority in 政府采购: start, deadline and submission. */
 export function AuthorityStatement({ row, onChanged }: Props) {
   const [asked, ask] = useState<'notice' | 'statement'>()
-  const close = () => {
+  const closeAndReload = () => {
     ask(undefined)
     onChanged()
   }
@@ -56,8 +56,8 @@ export function AuthorityStatement({ row, onChanged }: Props) {
           zipName={`${row.complainNo}-${say.statement}`}
         />
       )}
-      {asked === 'notice' && <NoticeDialog row={row} onClose={close} />}
-      {asked === 'statement' && <StatementDialog row={row} onClose={close} />}
+      {asked === 'notice' && <AuthorityNoticeDialog row={row} onClose={closeAndReload} />}
+      {asked === 'statement' && <SubmitStatementDialog row={row} onClose={closeAndReload} />}
     </DetailSection>
   )
 }
@@ -68,10 +68,10 @@ interface DialogProps {
 }
 
 const noticeForm = z.object({
-  authorityNoticeDate: calendarDate(complainFields.authorityNoticeDate.label),
+  authorityNoticeDate: calendarDateRule(complainFields.authorityNoticeDate.label),
 })
 
-function NoticeDialog({ row: { listId, version, authorityNoticeDate }, onClose }: DialogProps) {
+function AuthorityNoticeDialog({ row: { listId, version, authorityNoticeDate }, onClose }: DialogProps) {
   const [begin] = useState({ authorityNoticeDate })
   const form = useFormState(noticeForm, begin)
   return (
@@ -95,10 +95,10 @@ function NoticeDialog({ row: { listId, version, authorityNoticeDate }, onClose }
 
 const statementForm = z.object({
   statementTime: timeRule(statementFields.statementTime.label),
-  statementFile: fileList(statementFields.statementFile.label),
+  statementFile: requiredFilesRule(statementFields.statementFile.label),
 })
 
-function StatementDialog({ row: { listId, version }, onClose }: DialogProps) {
+function SubmitStatementDialog({ row: { listId, version }, onClose }: DialogProps) {
   const [begin] = useState({ statementTime: null, statementFile: [] })
   const form = useFormState(statementForm, begin)
   return (

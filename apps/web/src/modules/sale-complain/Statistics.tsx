@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
 import { useCall } from '../../kit/data/use-call'
 import { WhenLoaded } from '../../kit/detail/Loaded'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'
 
@@ -18,15 +18,15 @@ export function StatisticsButton() {
     <>
       <Button onClick={() => setOpen(true)}>{say.statistics}</Button>
       {open && (
-        <ViewSheet title={say.statisticsTitle} width={WIDTH} onClose={() => setOpen(false)}>
-          <Counts />
-        </ViewSheet>
+        <NamedSideSheet title={say.statisticsTitle} width={WIDTH} onClose={() => setOpen(false)}>
+          <ComplaintStatistics />
+        </NamedSideSheet>
       )}
     </>
   )
 }
 
-function Counts() {
+function ComplaintStatistics() {
   const query = useCall(complainApi.statistics, {})
   return (
     <WhenLoaded query={query}>
@@ -34,10 +34,10 @@ function Counts() {
         <>
           <p className={styles.hint}>{say.total(total)}</p>
           <div className={styles.counts}>
-            <Count title={say.byType} rows={byType} />
-            <Count title={say.byOutcome} rows={byOutcome} />
-            <Count title={say.byDays} rows={byDays} />
-            <Count title={say.byClause} rows={byClause} />
+            <CountChart title={say.byType} rows={byType} />
+            <CountChart title={say.byOutcome} rows={byOutcome} />
+            <CountChart title={say.byDays} rows={byDays} />
+            <CountChart title={say.byClause} rows={byClause} />
           </div>
         </>
       )}
@@ -46,7 +46,7 @@ function Counts() {
 }
 
 /** A chart that can be switched to a table. */
-function Count({ title, rows }: { title: string; rows: readonly Counted[number][] }) {
+function CountChart({ title, rows }: { title: string; rows: readonly Counted[number][] }) {
   const data = useMemo(
     () => ({
       categories: rows.map(({ name }) => name),

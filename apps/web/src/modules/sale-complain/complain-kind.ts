@@ -1,9 +1,9 @@
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { COMPLAIN_LIST, complainPath } from '@agency/shared/modules/sale-complain/complain.paths'
 import { complainRecord } from '@agency/shared/modules/sale-complain/complain.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const complainKind = recordKind(complainRecord, {
+export const complainKind = createRecordKind(complainRecord, {
   api: complainApi,
   listPath: COMPLAIN_LIST,
   pathOf: complainPath,

@@ -1,4 +1,4 @@
-import { fileList } from '@agency/shared/contract/move'
+import { requiredFilesRule } from '@agency/shared/contract/move'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import { LETTER_PARTS, letterParts } from '@agency/shared/modules/sale-complain/complain.items'
 import {
@@ -46,7 +46,7 @@ const reply: MoveFormFields = {
   rules: {
     replyTime: z.string(say.required(deliverFields.replyTime.label)).min(1),
     deliverWay: z.string(say.required(deliverFields.deliverWay.label)).min(1),
-    replyProof: fileList(deliverFields.replyProof.label),
+    replyProof: requiredFilesRule(deliverFields.replyProof.label),
   },
   first: { replyProof: [] },
   warning: say.replyWarning,

@@ -11,7 +11,7 @@ import { http } from '../../session/app'
 import { noticeMessages as say } from './notice.messages'
 import styles from './receipt.module.css'
 
-const linkOf = (token: string) =>
+const receiptLinkOf = (token: string) =>
   `${window.location.origin}${window.location.pathname}#${NOTICE_RECEIPT}?t=${encodeURIComponent(token)}`
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, onChanged }: Props) {
   const { busy, runAsked } = useBusy()
   const [made, setMade] = useState<{ token: string; linkExpireTime: string }>()
-  const make = () =>
+  const createReceiptLink = () =>
     runAsked(
       { title: say.link, content: linkExpireTime ? say.linkAgainAsk : say.linkAsk },
       async () => {
@@ -38,7 +38,7 @@ export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, on
   }
   return (
     <>
-      <Button loading={busy} onClick={() => void make()}>
+      <Button loading={busy} onClick={() => void createReceiptLink()}>
         {say.link}
       </Button>
       {made && (
@@ -52,7 +52,7 @@ export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, on
             <Button
               theme="solid"
               onClick={() =>
-                void copyText(linkOf(made.token), { copied: say.linkCopied, failed: say.notCopied })
+                void copyText(receiptLinkOf(made.token), { copied: say.linkCopied, failed: say.notCopied })
               }
             >
               {say.copyLink}
@@ -60,10 +60,10 @@ export function ReceiptLinkButton({ row: { listId, version, linkExpireTime }, on
           }
         >
           <div className={styles.link}>
-            <QrCode text={linkOf(made.token)} label={say.link} />
+            <QrCode text={receiptLinkOf(made.token)} label={say.link} />
             <div className={styles.address}>
               <p>{say.linkOnce(formatDateTime(made.linkExpireTime).slice(0, 16))}</p>
-              <p>{linkOf(made.token)}</p>
+              <p>{receiptLinkOf(made.token)}</p>
             </div>
           </div>
         </Modal>

@@ -64,11 +64,11 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
         <>
           {row.maySeal && <DocumentToSealButton row={row} onChanged={onChanged} />}
           {row.mayLink && <ReceiptLinkButton row={row} onChanged={onChanged} />}
-          <NoticePaper row={row} />
+          <NoticeDocumentButton row={row} />
         </>
       }
     >
-      <Standing row={row} />
+      <NoticeWarnings row={row} />
       <DetailSection title={say.notice}>
         <Facts labels={labels} row={row} picks={notice} />
       </DetailSection>
@@ -78,7 +78,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
         </DetailSection>
       )}
       {row.receiveWay && (
-        <DetailSection title={say.receiver} extra={row.signHash && <Drawn row={row} />}>
+        <DetailSection title={say.receiver} extra={row.signHash && <DrawnSignatureButton row={row} />}>
           <Facts labels={labels} row={row} picks={row.linkExpireTime ? [...receiver, ...byLink] : receiver} />
           {row.confirmedBy && <p>{row.confirmedBy === 'receiver' ? say.byReceiver : say.byCounter}</p>}
         </DetailSection>
@@ -93,7 +93,7 @@ function NoticeDetail({ row, onChanged }: { row: NoticeRow; onChanged: () => voi
 }
 
 /** The issued document with its verification code; a draft before it is issued. */
-function NoticePaper({ row }: { row: NoticeRow }) {
+function NoticeDocumentButton({ row }: { row: NoticeRow }) {
   const asked = noticePdfRequest(row)
   return useCan('sale:notice:print') && asked ? (
     <OfficialPdfButton asked={asked} title={row.noticeSendTime || row.issueDate ? say.noun : say.draft} />
@@ -101,7 +101,7 @@ function NoticePaper({ row }: { row: NoticeRow }) {
 }
 
 /** Warnings to read before acting. */
-function Standing({ row }: { row: NoticeRow }) {
+function NoticeWarnings({ row }: { row: NoticeRow }) {
   const { status, voidReason, replacedByNo, replacesNo, obstacles, isUnpaid, isFeeWarning } = row
   const told = voidReason ?? ''
   return (
@@ -125,7 +125,7 @@ function Standing({ row }: { row: NoticeRow }) {
 }
 
 /** The signature drawn at the counter or by the receiver on a phone. */
-function Drawn({ row: { listId } }: { row: NoticeRow }) {
+function DrawnSignatureButton({ row: { listId } }: { row: NoticeRow }) {
   const [isShown, show] = useState(false)
   return (
     <>

@@ -32,11 +32,11 @@ export default function NoticeListPage() {
       actions={(row: NoticeRow, { open }) => {
         const asked = mayPrint && noticePdfRequest(row)
         if (!asked) return null
-        const show = () =>
+        const showNoticePdf = () =>
           open((onClose) => (
             <OfficialPdfDialog asked={asked} onClose={onClose} title={`${say.noun} ${row.noticeNo}`} />
           ))
-        return <RowButton onClick={show}>{say.print}</RowButton>
+        return <RowButton onClick={showNoticePdf}>{say.print}</RowButton>
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
@@ -23,14 +23,14 @@ const columns = [
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...noticeRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: NoticeRow) => shortLotNo(packageNo)),
+  packageNo: computedColumn(say.lot, ({ packageNo }: NoticeRow) => shortLotNo(packageNo)),
 }
 const kind = {
   ...noticeKind,
   widths: { ...noticeKind.widths, packageNo: 64 },
   listing: { name: noticeRecord.listName, labels, columns },
 }
-const waitingNotices = (rows: readonly NoticeRow[]) =>
+const countUnsentLoserNotices = (rows: readonly NoticeRow[]) =>
   rows.filter(({ isWinner, status }) => !isWinner && status === noticeStatus.toApply).length
 
 /** The notices of one project, for its page; notices to suppliers who have not won are sent together. */
@@ -43,7 +43,7 @@ export default function NoticeTab({ projectId }: { projectId: string }) {
         kind={kind}
         projectId={projectId}
         call={noticeApi.list}
-        summary={(rows) => say.summary(rows.length, waitingNotices(rows))}
+        summary={(rows) => say.summary(rows.length, countUnsentLoserNotices(rows))}
         empty={say.emptyOfProject}
       />
       {maySend && <Button onClick={() => ask(true)}>{say.sendLost}</Button>}

@@ -23,23 +23,23 @@ export function ReceiptForm({ token, onDone }: Props) {
   const form = useFormState(receiptForm, EMPTY)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const trying = async (act: () => Promise<void>) => {
+  const runShowingErrors = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
     try {
       await act()
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0) form.takeErrors(error.errors)
+      if (error instanceof ApiError && error.errors.length > 0) form.showServerErrors(error.errors)
       else if (error instanceof ApiError) setProblem(isLostConnection(error) ? say.notSent : error.message)
       else throw error
     } finally {
       setBusy(false)
     }
   }
-  const send = async () => {
+  const confirmReceipt = async () => {
     const filled = form.check()
     if (!filled) return
-    await trying(async () => {
+    await runShowingErrors(async () => {
       await http.call(receiptApi.confirm, { ...filled, token }, { quiet: true })
       onDone()
     })
@@ -51,7 +51,7 @@ export function ReceiptForm({ token, onDone }: Props) {
       <AgreeCheckbox form={form}>{say.agree}</AgreeCheckbox>
       <p className={styles.hint}>{say.kept}</p>
       {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}
-      <Button block theme="solid" size="large" loading={busy} onClick={() => void send()}>
+      <Button block theme="solid" size="large" loading={busy} onClick={() => void confirmReceipt()}>
         {say.submit}
       </Button>
     </div>

@@ -37,7 +37,7 @@ function Receipt({ token }: { token: string }) {
       <div className={styles.page}>
         <h1>{say.title}</h1>
         <NoticeFacts notice={task.result} />
-        <TakeNotice token={token} />
+        <DownloadNoticeButton token={token} />
         {task.result.isConfirmed ? (
           <p role="status" className={styles.done}>
             {say.done}
@@ -58,10 +58,10 @@ function Receipt({ token }: { token: string }) {
 }
 
 /** Downloads the notice, also after the confirmation. */
-function TakeNotice({ token }: { token: string }) {
+function DownloadNoticeButton({ token }: { token: string }) {
   const { busy, run } = useBusy()
   const [problem, setProblem] = useState<string>()
-  const take = async (): Promise<undefined> => {
+  const downloadNotice = async (): Promise<undefined> => {
     setProblem(undefined)
     try {
       handleDownloadAnswer(await http.download(receiptApi.file, { token }, { quiet: true }))
@@ -72,7 +72,7 @@ function TakeNotice({ token }: { token: string }) {
   }
   return (
     <>
-      <Button block size="large" loading={busy} onClick={() => void run(take)}>
+      <Button block size="large" loading={busy} onClick={() => void run(downloadNotice)}>
         {say.open}
       </Button>
       {problem && <Banner type="danger" fullMode={false} closeIcon={null} description={problem} />}

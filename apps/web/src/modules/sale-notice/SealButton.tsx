@@ -23,23 +23,29 @@ export function DocumentToSealButton({ row, onChanged }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say.seal}</Button>
-      {isOpen && <SealDialog row={row} onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {isOpen && <DocumentToSealDialog row={row} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 const rules = z.object(rulesOf(sealFields))
 
-function SealDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
+function DocumentToSealDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
   const { listId, version, issueDate } = row
   const [begin] = useState({ issueDate: issueDate ?? dateAt(new Date()) })
   const form = useFormState(rules, begin)
-  const make = async (filled: z.output<typeof rules>) => {
+  const generateDocumentToSeal = async (filled: z.output<typeof rules>) => {
     await http.call(noticeApi.seal, { listId, version, ...filled })
     return say.sealMade
   }
   return (
-    <SendModal form={form} title={say.seal} send={make} onSent={onChanged} onClose={onClose}>
+    <SendModal
+      form={form}
+      title={say.seal}
+      send={generateDocumentToSeal}
+      onSent={onChanged}
+      onClose={onClose}
+    >
       <p>{issueDate ? say.sealAgainHint(issueDate) : say.sealHint}</p>
       <FieldInput form={form} name="issueDate" field={sealFields.issueDate} required />
     </SendModal>

@@ -2,7 +2,7 @@ import { noticeApi } from '@agency/shared/modules/sale-notice/notice.contract'
 import { noticeStatus } from '@agency/shared/modules/sale-notice/notice.flow'
 import { NOTICE_CHECK, NOTICE_LIST, noticePath } from '@agency/shared/modules/sale-notice/notice.paths'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { openTab } from '../../shell/tabs'
 import { noticeMessages as say } from './notice.messages'
 
@@ -29,7 +29,7 @@ export function noticePdfRequest({ listId, isWinner, status }: NoticeRow) {
 export const openPageOfNextTask = (row: NoticeRow) =>
   openTab(nextTaskLabel(row) === say.check ? `${NOTICE_CHECK}?listId=${row.listId}` : noticePath(row.listId))
 
-export const noticeKind = recordKind(noticeRecord, {
+export const noticeKind = createRecordKind(noticeRecord, {
   api: noticeApi,
   listPath: NOTICE_LIST,
   pathOf: noticePath,

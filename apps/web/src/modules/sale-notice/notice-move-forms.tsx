@@ -9,7 +9,7 @@ import {
   waiveFields,
 } from '@agency/shared/modules/sale-notice/notice.fields'
 import { type NoticeRow, noticeRecord } from '@agency/shared/modules/sale-notice/notice.record'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -23,9 +23,9 @@ const SignatureField = lazyPart(async () => {
 })
 
 const whose = ['noticeNo', 'projectName', 'packageNo', 'supplierName', 'winBidMoney'] as const
-const facts = (row: NoticeRow) => namedFactsOf(noticeRecord.labels, [...whose], row)
-const money = (row: NoticeRow) =>
-  namedFactsOf(noticeRecord.labels, [...whose, 'serviceMoney', 'feeState'], row)
+const noticeSummaryFacts = (row: NoticeRow) => labelledFactsOf(noticeRecord.labels, [...whose], row)
+const noticeMoneyFacts = (row: NoticeRow) =>
+  labelledFactsOf(noticeRecord.labels, [...whose, 'serviceMoney', 'feeState'], row)
 
 const applicationForm = (row: NoticeRow): MoveFormFields => ({
   rules: rulesOf(applyFields),
@@ -37,7 +37,7 @@ const applicationForm = (row: NoticeRow): MoveFormFields => ({
     receiverAddress: row.receiverAddress ?? '',
     authFile: row.authFile,
   },
-  facts: () => facts(row),
+  facts: () => noticeSummaryFacts(row),
   draw: (form) => {
     const isAtCounter = form.get('receiveWay') === AT_COUNTER
     return (
@@ -83,7 +83,7 @@ const handoutForm = (row: NoticeRow): MoveFormFields => {
       ...(row.isAtCounter ? { photoFile: [], signImage: '', signPoints: 0 } : {}),
     },
     facts: () =>
-      namedFactsOf(
+      labelledFactsOf(
         noticeRecord.labels,
         [
           ...whose,
@@ -115,28 +115,28 @@ const handoutForm = (row: NoticeRow): MoveFormFields => {
 /** The input of the moves of a notice, each with the key facts. */
 export const moveFormsOf = (row: NoticeRow): Readonly<Record<string, MoveFormFields>> => ({
   apply: applicationForm(row),
-  checkPm: { facts: () => facts(row) },
+  checkPm: { facts: () => noticeSummaryFacts(row) },
   checkFin: {
-    facts: () => money(row),
+    facts: () => noticeMoneyFacts(row),
     ...(row.isUnpaid ? { warning: row.isFeeWarning ? say.unpaid : say.unpaidBlocks } : {}),
     ...(row.isUnpaid && row.isFeeWarning ? { requiresOpinion: true } : {}),
   },
-  waiveAsk: { facts: () => money(row) },
+  waiveAsk: { facts: () => noticeMoneyFacts(row) },
   waive: {
     ...moveFormOfFields(waiveFields, ['waiveFile']),
     first: { waiveFile: [] },
-    facts: () => money(row),
+    facts: () => noticeMoneyFacts(row),
   },
-  waiveRefuse: { facts: () => money(row) },
+  waiveRefuse: { facts: () => noticeMoneyFacts(row) },
   handout: handoutForm(row),
   send: handoutForm(row),
   confirm: {
     ...moveFormOfFields(confirmFields, ['receiveTime', 'receiptFile']),
     first: { receiveTime: null, receiptFile: [] },
-    facts: () => facts(row),
+    facts: () => noticeSummaryFacts(row),
   },
-  void: { facts: () => facts(row) },
-  voidSent: { facts: () => facts(row) },
-  voidReceived: { facts: () => facts(row) },
-  voidApprove: { facts: () => facts(row) },
+  void: { facts: () => noticeSummaryFacts(row) },
+  voidSent: { facts: () => noticeSummaryFacts(row) },
+  voidReceived: { facts: () => noticeSummaryFacts(row) },
+  voidApprove: { facts: () => noticeSummaryFacts(row) },
 })

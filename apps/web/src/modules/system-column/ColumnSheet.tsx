@@ -16,7 +16,7 @@ const options = [
   { value: '2', label: columnStates.shown },
   { value: '1', label: columnStates.hidden },
 ]
-const choices = () => ({ tcHidden: { options } })
+const visibilityChoices = () => ({ tcHidden: { options } })
 
 /** The form of a default column of a list. */
 export default function ColumnSheet({ page, ...sheet }: Props) {
@@ -30,7 +30,7 @@ export default function ColumnSheet({ page, ...sheet }: Props) {
       width={520}
       hints={{ tcField: say.fieldHint }}
       shown={{ menuId: page }}
-      choices={choices}
+      choices={visibilityChoices}
     />
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   disabled: boolean
 }
 
-const parts = (text: string) => text.split(',').filter(Boolean)
+const splitAtCommas = (text: string) => text.split(',').filter(Boolean)
 
 /** The editor for a kind of parameter. */
 export function ParamEditor({ id, field, value, onChange, invalid, disabled }: Props) {
@@ -40,7 +40,13 @@ export function ParamEditor({ id, field, value, onChange, invalid, disabled }: P
         />
       )
     case 'roles':
-      return <RolesEditor {...common} value={parts(value)} onChange={(codes) => onChange(codes.join(','))} />
+      return (
+        <RolesEditor
+          {...common}
+          value={splitAtCommas(value)}
+          onChange={(codes) => onChange(codes.join(','))}
+        />
+      )
     case 'lines':
       return (
         <TextArea

@@ -36,7 +36,7 @@ export function ParamLine({ row, params, canEdit }: Props) {
           id={id}
           field={field}
           value={params.valueOf(row)}
-          onChange={(value) => params.type(row.key, value)}
+          onChange={(value) => params.enterValue(row.key, value)}
           invalid={error !== undefined}
           disabled={!canEdit || params.saving}
         />

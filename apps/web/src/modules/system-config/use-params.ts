@@ -31,7 +31,7 @@ export function useParamEditing() {
     }),
   ) as Typed
 
-  const send = async (
+  const saveChanges = async (
     changes: readonly { key: ParamKey; value: string | null; version: number }[],
     done: string,
   ) => {
@@ -61,7 +61,7 @@ export function useParamEditing() {
     changed,
     errors: { ...refused, ...wrong } as Typed,
     valueOf: (row: ParamRow) => typed[row.key] ?? row.value,
-    type(key: ParamKey, value: string) {
+    enterValue(key: ParamKey, value: string) {
       setTyped((before) => ({ ...before, [key]: value }))
       setRefused(({ [key]: _, ...others }) => others)
     },
@@ -71,7 +71,7 @@ export function useParamEditing() {
     },
     async save() {
       if (Object.keys(wrong).length > 0) return
-      await send(
+      await saveChanges(
         changed.map(({ key, version }) => ({ key, version, value: typed[key] ?? '' })),
         say.saved,
       )
@@ -81,7 +81,7 @@ export function useParamEditing() {
         title: say.restore,
         content: say.askRestore(paramFields[key].label, fallback, say.sources[fallbackSource]),
       })
-      if (yes) await send([{ key, version, value: null }], say.restored)
+      if (yes) await saveChanges([{ key, version, value: null }], say.restored)
     },
     async reload() {
       await refetch()

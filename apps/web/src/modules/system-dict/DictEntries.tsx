@@ -16,7 +16,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
   const { dictName, fixed, title } = dict
   const of = useMemo(() => dictEntryListOptions(dictName, fixed), [dictName, fixed])
   const cache = useQueryClient()
-  const changed = () => {
+  const refreshDictionary = () => {
     onChanged()
     void cache.invalidateQueries({ queryKey: ['dict', dictName] })
   }
@@ -37,7 +37,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
         actions={({ listId }, ways) => (
           <MoveEntryButtons listId={listId} dictName={dictName} onMoved={ways.changed} />
         )}
-        onChanged={changed}
+        onChanged={refreshDictionary}
         sheet={(ways) => <DictSheet crud={ways.crud} dict={dict} onSaved={ways.changed} />}
       />
     </section>

@@ -18,7 +18,7 @@ export function DictChooser({ dicts, chosen, onChoose }: Props) {
   const wide = useWide()
   const label = useId()
   return wide ? (
-    <NameList dicts={dicts} chosen={chosen} onChoose={onChoose} />
+    <DictNameList dicts={dicts} chosen={chosen} onChoose={onChoose} />
   ) : (
     <div className={styles.panel}>
       <span id={label} hidden>
@@ -39,7 +39,7 @@ export function DictChooser({ dicts, chosen, onChoose }: Props) {
   )
 }
 
-function NameList({ dicts, chosen, onChoose }: Props) {
+function DictNameList({ dicts, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = dicts.filter(({ dictName, title }) => `${title} ${dictName}`.toLowerCase().includes(wanted))

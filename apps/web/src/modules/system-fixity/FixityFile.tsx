@@ -25,7 +25,7 @@ export const CheckResultTag = ({ file }: { file: CheckedFile }) => (
 /** Maximum number in a row; the file's page shows all. */
 const MOST_IN_ROW = 2
 
-const PlaceLink = ({ place: { name, path } }: { place: Place }) =>
+const UsingRecordLink = ({ place: { name, path } }: { place: Place }) =>
   path ? <RowLink to={path}>{name}</RowLink> : name
 
 /** The records that use a file, in a row of the list: the first few as links. */
@@ -35,7 +35,7 @@ export function RecordsUsingFile({ places, hasOthers }: Pick<CheckedFile, 'place
     <ul className={styles.places}>
       {places.slice(0, MOST_IN_ROW).map((place) => (
         <li key={`${place.name} ${place.path} ${place.record}`} className={styles.place}>
-          <PlaceLink place={place} />
+          <UsingRecordLink place={place} />
           <span className={styles.under}>{[place.kind, place.record].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
@@ -46,14 +46,14 @@ export function RecordsUsingFile({ places, hasOthers }: Pick<CheckedFile, 'place
 }
 
 const placeColumns = [
-  textColumn<Place>(say.file, (place) => <PlaceLink place={place} />),
+  textColumn<Place>(say.file, (place) => <UsingRecordLink place={place} />),
   textColumn<Place>(say.kind, ({ kind, isRemoved }) =>
     [kind, isRemoved && say.removed].filter(Boolean).join(' · '),
   ),
   textColumn<Place>(say.record, ({ record }) => record ?? '—'),
 ]
 
-function AllPlaces({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
+function AllRecordsUsingFile({ places, hasOthers }: Pick<CheckedFile, 'places' | 'hasOthers'>) {
   const title = say.places(places.length)
   return (
     <>
@@ -84,9 +84,10 @@ const labels = {
   foundSha256: say.foundSha256,
 } as const
 
-const bytesOf = (bytes: number | null) =>
+const sizeText = (bytes: number | null) =>
   bytes === null ? null : say.bytes(formatFileSize(bytes), formatCount(bytes))
-const hashOf = (hash: string | null) => (hash === null ? null : <code className={styles.hash}>{hash}</code>)
+const hashElement = (hash: string | null) =>
+  hash === null ? null : <code className={styles.hash}>{hash}</code>
 
 /** A stored file: its records, its problem and the actions. */
 export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void }) {
@@ -100,13 +101,13 @@ export function FixityFile({ file, onDone }: { file: CheckedFile; onDone(): void
         renderers={{
           problem: (_words, row) => <CheckResultTag file={row} />,
           backup: (words) => words || say.noBackup,
-          size: (_words, { size }) => bytesOf(size),
-          foundSize: (_words, { foundSize }) => bytesOf(foundSize),
-          sha256: (_words, { sha256 }) => hashOf(sha256),
-          foundSha256: (_words, { foundSha256 }) => hashOf(foundSha256),
+          size: (_words, { size }) => sizeText(size),
+          foundSize: (_words, { foundSize }) => sizeText(foundSize),
+          sha256: (_words, { sha256 }) => hashElement(sha256),
+          foundSha256: (_words, { foundSha256 }) => hashElement(foundSha256),
         }}
       />
-      <AllPlaces {...file} />
+      <AllRecordsUsingFile {...file} />
       {file.problem && <p className={styles.hint}>{say.restoreHint}</p>}
     </DetailSection>
   )

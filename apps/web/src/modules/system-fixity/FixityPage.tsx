@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { type CheckedFile, type FixityOverview, fixityApi } from '@agency/shared/fixity/fixity.contract'
 import { fixityPath } from '@agency/shared/fixity/fixity.paths'
 import { FIXITY } from '@agency/shared/fixity/fixity.rules'
@@ -19,12 +19,12 @@ import styles from './system-fixity.module.css'
 
 const listing = {
   labels: {
-    places: computedLabel(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
-    problem: computedLabel(say.problem, checkResultText),
+    places: computedColumn(say.place, ({ places }: CheckedFile) => places.map(({ name }) => name).join('、')),
+    problem: computedColumn(say.problem, checkResultText),
     sinceTime: { label: say.sinceTime, kind: 'time' },
     checkTime: { label: say.checkTime, kind: 'time' },
     goodTime: { label: say.goodTime, kind: 'time' },
-    backup: computedLabel(say.backup, ({ backup }: CheckedFile) => backup ?? say.noBackup),
+    backup: computedColumn(say.backup, ({ backup }: CheckedFile) => backup ?? say.noBackup),
   },
   columns: ['places', 'problem', 'sinceTime', 'checkTime', 'goodTime', 'backup'],
 } as const
@@ -41,10 +41,10 @@ export default function FixityPage() {
   const list = useUnpagedRows(fixityApi.list, listId ? { listId } : {})
   const asked = list.rows.find((row) => row.listId === listId)
   const broken = { ...list, rows: list.rows.filter(({ problem }) => problem !== null) }
-  const changed = () => void Promise.all([list.refresh(), progress.refetch()])
+  const refreshListAndProgress = () => void Promise.all([list.refresh(), progress.refetch()])
   return (
     <div className={detail.page}>
-      {asked && <FixityFile file={asked} onDone={changed} />}
+      {asked && <FixityFile file={asked} onDone={refreshListAndProgress} />}
       <WhenLoaded query={progress}>{(figures) => <Progress figures={figures} />}</WhenLoaded>
       <UnpagedList<CheckedFile>
         list={broken}
@@ -69,7 +69,7 @@ const labels = {
   oldestTime: { label: say.oldestTime, kind: 'time' },
 } as const
 
-const countOf = (count: number) => say.counted(formatCount(count))
+const countText = (count: number) => say.counted(formatCount(count))
 
 const Progress = ({ figures }: { figures: FixityOverview }) => (
   <DetailSection title={say.progress}>
@@ -82,7 +82,7 @@ const Progress = ({ figures }: { figures: FixityOverview }) => (
         gigabytes: (_words, { gigabytes }) => say.gigabytesOf(gigabytes),
         recentPercent: (_words, { recentPercent }) => say.percent(recentPercent),
         broken: (_words, { broken }) => (
-          <span className={broken > 0 ? styles.problem : undefined}>{countOf(broken)}</span>
+          <span className={broken > 0 ? styles.problem : undefined}>{countText(broken)}</span>
         ),
         rate: (_words, { rate, days }) => say.rateOf(rate, days),
       }}

@@ -6,7 +6,7 @@ import { WorkdayCalculator } from './Calculator'
 import { HolidayList } from './DayList'
 import { holidayMessages as say } from './holiday.messages'
 import styles from './system-holiday.module.css'
-import { useYear } from './use-year'
+import { useHolidaysOfYear } from './use-year'
 import { YearBar } from './YearBar'
 import { HolidayCalendar } from './YearView'
 
@@ -14,7 +14,7 @@ import { HolidayCalendar } from './YearView'
 export default function HolidayPage() {
   const today = dateAt(new Date())
   const [year, setYear] = useState(Number(today.slice(0, 4)))
-  const { kept, changed } = useYear(year)
+  const { kept, changed } = useHolidaysOfYear(year)
   const { data } = kept
   return (
     <div className={styles.page}>

@@ -27,7 +27,7 @@ export function YearBar({ year, kept, onYear, onChanged }: Props) {
   const { open, over } = useOverlay()
   const question = { title: say.ask, content: say.askImport(year), danger: true }
   const importYear = () => http.call(holidayApi.import, { year }).then(() => say.imported)
-  const mark = (complete: boolean) =>
+  const markYearComplete = (complete: boolean) =>
     run(
       () =>
         http.call(holidayApi.complete, { year, complete }).then(() => (complete ? say.marked : say.unmarked)),
@@ -36,16 +36,28 @@ export function YearBar({ year, kept, onYear, onChanged }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.years}>
-        <Step label={say.previous} icon={<IconChevronLeft aria-hidden />} to={year - 1} onYear={onYear} />
+        <YearStepButton
+          label={say.previous}
+          icon={<IconChevronLeft aria-hidden />}
+          to={year - 1}
+          onYear={onYear}
+        />
         <h2 className={styles.year} aria-live="polite">
           {say.year(year)}
         </h2>
-        <Step label={say.next} icon={<IconChevronRight aria-hidden />} to={year + 1} onYear={onYear} />
+        <YearStepButton
+          label={say.next}
+          icon={<IconChevronRight aria-hidden />}
+          to={year + 1}
+          onYear={onYear}
+        />
       </div>
       <div className={styles.buttons}>
         {kept && <span className={styles.hint}>{kept.complete ? say.complete : say.incomplete}</span>}
         {kept && canImport && (
-          <Button onClick={() => void mark(!kept.complete)}>{kept.complete ? say.unmark : say.mark}</Button>
+          <Button onClick={() => void markYearComplete(!kept.complete)}>
+            {kept.complete ? say.unmark : say.mark}
+          </Button>
         )}
         {kept?.importable === false && <span className={styles.hint}>{say.notImportable}</span>}
         {canImport && (
@@ -73,7 +85,7 @@ interface StepProps {
 }
 
 /** A button to another year, within the supported range. */
-const Step = ({ label, icon, to, onYear }: StepProps) => (
+const YearStepButton = ({ label, icon, to, onYear }: StepProps) => (
   <Button
     theme="borderless"
     type="tertiary"

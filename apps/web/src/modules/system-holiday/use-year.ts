@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
 
 /** Loads the entries of a year; after a change, calculations are repeated too. */
-export function useYear(year: number) {
+export function useHolidaysOfYear(year: number) {
   const cache = useQueryClient()
   const kept = useCall(holidayApi.year, { year })
-  const changed = () => {
+  const reloadHolidays = () => {
     for (const { path } of [holidayApi.year, holidayApi.calculate])
       void cache.invalidateQueries({ queryKey: [path] })
   }
-  return { kept, changed }
+  return { kept, changed: reloadHolidays }
 }

@@ -1,11 +1,11 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import type { Renderers } from '../../kit/data/cell'
 import { useCall } from '../../kit/data/use-call'
 import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { durationText } from './duration'
 import { jobMessages as say } from './job.messages'
 import styles from './system-job.module.css'
@@ -15,11 +15,13 @@ const REFRESH_MS = 5_000
 
 const labels = {
   startTime: { label: say.startTime, kind: 'time' },
-  cause: computedLabel(say.cause, ({ cause, askedUserName }: JobRun) =>
+  cause: computedColumn(say.cause, ({ cause, askedUserName }: JobRun) =>
     askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
   ),
-  duration: computedLabel(say.duration, ({ startTime, endTime }: JobRun) => durationText(startTime, endTime)),
-  outcome: computedLabel(
+  duration: computedColumn(say.duration, ({ startTime, endTime }: JobRun) =>
+    durationText(startTime, endTime),
+  ),
+  outcome: computedColumn(
     say.outcome,
     ({ endTime, result, error }: JobRun) => error ?? (endTime ? result : say.running),
   ),
@@ -54,11 +56,11 @@ export default function JobRunsSheet({
     refresh: async () => void (await refetch()),
   }
   return (
-    <ViewSheet title={say.historyName(title)} width={860} onClose={onClose}>
+    <NamedSideSheet title={say.historyName(title)} width={860} onClose={onClose}>
       <ListOrPlaceholder list={{ ...state, filters: {}, search: () => undefined }} emptyText={say.noRuns}>
         <ListTable table={table} rows={state.rows} />
       </ListOrPlaceholder>
       {state.rows.length > 0 && <p className={styles.hint}>{say.historyHint(state.rows.length)}</p>}
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

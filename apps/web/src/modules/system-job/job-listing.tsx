@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -17,12 +17,12 @@ const outcomeWord = ({ lastError, lastResult }: ScheduledJob): string | null => 
 const labels = {
   title: say.name,
   schedule: say.schedule,
-  state: computedLabel(say.state, stateWord),
+  state: computedColumn(say.state, stateWord),
   lastStart: { label: say.lastStart, kind: 'time' },
-  duration: computedLabel(say.duration, ({ lastStart, lastEnd }: ScheduledJob) =>
+  duration: computedColumn(say.duration, ({ lastStart, lastEnd }: ScheduledJob) =>
     durationText(lastStart, lastEnd),
   ),
-  outcome: computedLabel(say.outcome, outcomeWord),
+  outcome: computedColumn(say.outcome, outcomeWord),
   nextDue: { label: say.nextDue, kind: 'time' },
 } as const
 export const jobListing = { labels, columns: Object.keys(labels) }

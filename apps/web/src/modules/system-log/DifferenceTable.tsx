@@ -4,7 +4,7 @@ import { type Difference, differences } from '@agency/shared/modules/system-log/
 import type { OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { useDictionaryLabels } from '../../kit/data/use-words'
+import { useDictionaryLabelLookup } from '../../kit/data/use-words'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
@@ -19,7 +19,7 @@ export function DifferenceTable({ operation, fieldNamed }: DifferenceText) {
   const [whole, setWhole] = useState(false)
   const all = differences(operation.before, operation.after)
   const changed = all.filter(({ kind }) => kind !== 'same')
-  const read = useReading({ operation, fieldNamed }, all)
+  const read = useDifferenceText({ operation, fieldNamed }, all)
   if (all.length === 0) return <p className={styles.intro}>{say.noContent}</p>
   const rest = all.length - changed.length
   // For a created or deleted record every field is new or gone, so marks would be useless.
@@ -36,7 +36,12 @@ export function DifferenceTable({ operation, fieldNamed }: DifferenceText) {
         </thead>
         <tbody>
           {(whole ? all : changed).map((difference) => (
-            <Line key={difference.field} difference={difference} marked={marked} {...read(difference)} />
+            <DifferenceRow
+              key={difference.field}
+              difference={difference}
+              marked={marked}
+              {...read(difference)}
+            />
           ))}
         </tbody>
       </table>
@@ -57,7 +62,7 @@ interface LineProps {
   after: string
 }
 
-const Line = ({ difference: { kind }, marked, label, before, after }: LineProps) => (
+const DifferenceRow = ({ difference: { kind }, marked, label, before, after }: LineProps) => (
   <tr data-kind={kind}>
     <th scope="row">
       {label}
@@ -69,9 +74,9 @@ const Line = ({ difference: { kind }, marked, label, before, after }: LineProps)
 )
 
 /** Formats values: dictionary labels, names of people and records, times. */
-function useReading({ operation: { names }, fieldNamed }: DifferenceText, all: readonly Difference[]) {
+function useDifferenceText({ operation: { names }, fieldNamed }: DifferenceText, all: readonly Difference[]) {
   const dicts = all.flatMap(({ field, before, after }) => dictionariesOf(fieldNamed, field, [before, after]))
-  const words = useDictionaryLabels([...new Set(dicts)])
+  const words = useDictionaryLabelLookup([...new Set(dicts)])
   const speech = { words, fieldNamed, nameOf: (listId: string) => names[listId] }
   return ({ field: name, before, after }: Difference) => {
     const field = fieldNamed(name)

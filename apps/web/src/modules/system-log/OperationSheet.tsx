@@ -5,7 +5,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
 import { DifferenceTable } from './DifferenceTable'
 import { logMessages as say } from './log.messages'
@@ -28,7 +28,7 @@ const labels = {
 const picks = Object.keys(labels)
 /** One operation: person, time, and the changes field by field. */
 export default function OperationSheet({ listId, onRecord, onClose }: Props) {
-  const showRecord = (ownId: string) => {
+  const showOperationsOnRecord = (ownId: string) => {
     onClose()
     onRecord(ownId)
   }
@@ -42,12 +42,12 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
   })
   const ownId = detail.data?.operation.ownId
   return (
-    <ViewSheet
+    <NamedSideSheet
       title={say.detail}
       width={860}
       footer={
         <div className={styles.footer}>
-          {ownId && <Button onClick={() => showRecord(ownId)}>{say.sameRecord}</Button>}
+          {ownId && <Button onClick={() => showOperationsOnRecord(ownId)}>{say.sameRecord}</Button>}
           <Button onClick={onClose}>{say.close}</Button>
         </div>
       }
@@ -63,6 +63,6 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
           </>
         )}
       </WhenFetched>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

@@ -11,7 +11,7 @@ import { errorId, hintId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 import { IconPicker } from '../../kit/icon-picker/IconPicker'
 import { parentOptions } from '../../kit/list/tree'
-import { findViewByComponent, viewComponents } from '../../shell/views'
+import { findViewByComponent, viewComponentNames } from '../../shell/views'
 import { menuMessages as say } from './menu.messages'
 import { menuTree } from './menu-tree'
 
@@ -24,14 +24,14 @@ interface Props {
 
 /** The fields of a menu entry, by section. */
 export function MenuFields({ form, menus, id }: Props) {
-  const plain = (name: MenuField, more: { hint?: string; wide?: boolean; disabled?: boolean } = {}) => (
+  const plainField = (name: MenuField, more: { hint?: string; wide?: boolean; disabled?: boolean } = {}) => (
     <FieldInput form={form} name={name} field={menuFields[name]} {...more} />
   )
   return (
     <>
       <FormSection title={say.basic}>
-        {plain('permissionName')}
-        {plain('id', { disabled: id !== undefined, hint: say.idHint })}
+        {plainField('permissionName')}
+        {plainField('id', { disabled: id !== undefined, hint: say.idHint })}
         <ChoiceField
           form={form}
           name="pid"
@@ -39,12 +39,12 @@ export function MenuFields({ form, menus, id }: Props) {
           required
           options={[{ value: TOP_MENU, label: say.topMenu }, ...parentOptions(menus, menuTree, id)]}
         />
-        {plain('orderNum')}
+        {plainField('orderNum')}
       </FormSection>
       <FormSection title={say.page}>
-        {plain('path', { wide: true })}
+        {plainField('path', { wide: true })}
         <ComponentField form={form} />
-        {plain('frame', { wide: true, hint: say.frameHint })}
+        {plainField('frame', { wide: true, hint: say.frameHint })}
       </FormSection>
       <FormSection title={say.look}>
         <IconPicker
@@ -53,14 +53,14 @@ export function MenuFields({ form, menus, id }: Props) {
           onChange={(icon) => form.set('icon', icon)}
           error={form.errors.icon}
         />
-        {plain('permission', { hint: say.permissionHint })}
-        {plain('hidden', { hint: say.hiddenHint })}
-        {plain('keepAlive', { hint: say.keepAliveHint })}
-        {plain('noCache', { hint: say.noCacheHint })}
-        {plain('affix', { hint: say.affixHint })}
-        {plain('breadcrumb', { hint: say.breadcrumbHint })}
-        {plain('redirect', { hint: say.redirectHint })}
-        {plain('activeMenu', { hint: say.activeMenuHint })}
+        {plainField('permission', { hint: say.permissionHint })}
+        {plainField('hidden', { hint: say.hiddenHint })}
+        {plainField('keepAlive', { hint: say.keepAliveHint })}
+        {plainField('noCache', { hint: say.noCacheHint })}
+        {plainField('affix', { hint: say.affixHint })}
+        {plainField('breadcrumb', { hint: say.breadcrumbHint })}
+        {plainField('redirect', { hint: say.redirectHint })}
+        {plainField('activeMenu', { hint: say.activeMenuHint })}
       </FormSection>
     </>
   )
@@ -87,7 +87,7 @@ function ComponentField({ form }: Pick<Props, 'form'>) {
         aria-describedby={`${errorId(box)} ${hintId(box)}`}
       />
       <datalist id={`${box}-known`}>
-        {[FOLDER, ...viewComponents()].map((name) => (
+        {[FOLDER, ...viewComponentNames()].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -13,7 +13,7 @@ import { menuListing as listing, menuTree, menuWidths as widths } from './menu-t
 
 const MenuSheet = lazy(() => import('./MenuSheet'))
 
-const reloadOwn = () => void reloadMenus().catch(() => notify.warning(say.ownMenuStale))
+const reloadOwnMenus = () => void reloadMenus().catch(() => notify.warning(say.ownMenuStale))
 
 /** /system/menu: the menu as a tree, for administrators. */
 export default function MenuPage() {
@@ -33,7 +33,7 @@ export default function MenuPage() {
       actionsWidth={190}
       below={({ id: pid }) => ({ pid })}
       sheet={(crud, changed) => <MenuSheet crud={crud} menus={list.rows} onSaved={changed} />}
-      onChanged={reloadOwn}
+      onChanged={reloadOwnMenus}
     />
   )
 }

@@ -21,7 +21,7 @@ export default function MenuSheet({ crud, menus, onSaved }: Props) {
     opened,
     onStep: crud.step,
     onSaved,
-    empty: () => newMenu(first?.pid ?? TOP_MENU, menus),
+    empty: () => newMenuValues(first?.pid ?? TOP_MENU, menus),
   })
   return (
     <RecordEditorSheet
@@ -36,7 +36,7 @@ export default function MenuSheet({ crud, menus, onSaved }: Props) {
 }
 
 /** Initial values of a new entry: visible, after its siblings. */
-function newMenu(pid: string, menus: readonly MenuRow[]) {
+function newMenuValues(pid: string, menus: readonly MenuRow[]) {
   const last = Math.max(0, ...menus.filter((menu) => menu.pid === pid).map((menu) => menu.orderNum))
   const flags = { hidden: false, keepAlive: true, noCache: false, affix: false, breadcrumb: true }
   return { pid, orderNum: Math.min(last + 10, 9999), icon: null, ...flags }

@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
 import { FOLDER, menuFields } from '@agency/shared/modules/system-menu/menu.fields'
 import type { TreeShape } from '../../kit/list/tree'
@@ -13,7 +13,7 @@ export const menuTree: TreeShape<MenuRow> = {
 export const menuListing = {
   labels: {
     ...menuFields,
-    component: computedLabel(menuFields.component.label, ({ component }: MenuRow) =>
+    component: computedColumn(menuFields.component.label, ({ component }: MenuRow) =>
       component === FOLDER ? say.folder : component,
     ),
   },

@@ -22,7 +22,7 @@ interface Asked {
 }
 type Part<F> = Asked & { figures: F | undefined }
 
-const Awaited = ({ error, refresh }: Asked) =>
+const FailureOrSkeleton = ({ error, refresh }: Asked) =>
   error ? <Failed title={listMessages.failed} error={error} onRetry={refresh} /> : <PageSkeleton />
 
 const processLabels = {
@@ -45,7 +45,7 @@ export const ProcessFacts = ({ figures, ...part }: Part<ProcessFigures>) => (
         picks={Object.keys(processLabels)}
         row={figures}
         renderers={{
-          uptimeSeconds: (_value, { uptimeSeconds }) => uptimeOf(uptimeSeconds),
+          uptimeSeconds: (_value, { uptimeSeconds }) => uptimeText(uptimeSeconds),
           rssBytes: (_value, { rssBytes }) => formatFileSize(rssBytes),
           heapUsedBytes: (_value, { heapUsedBytes, heapTotalBytes }) =>
             say.heapOf(formatFileSize(heapUsedBytes), formatFileSize(heapTotalBytes)),
@@ -59,7 +59,7 @@ export const ProcessFacts = ({ figures, ...part }: Part<ProcessFigures>) => (
         }}
       />
     ) : (
-      <Awaited {...part} />
+      <FailureOrSkeleton {...part} />
     )}
   </DetailSection>
 )
@@ -84,7 +84,7 @@ export const DatabaseFacts = ({ figures, ...part }: Part<DatabaseFigures>) => (
         renderers={{
           sizeBytes: (_value, { sizeBytes }) => formatFileSize(sizeBytes),
           connections: (_value, { connections }) =>
-            connections.map(({ state, count }) => `${stateOf(state)} ${count}`).join('，'),
+            connections.map(({ state, count }) => `${connectionStateText(state)} ${count}`).join('，'),
           longestSeconds: (_value, { longestSeconds }) =>
             longestSeconds === null ? say.noneRunning : say.seconds(longestSeconds),
           cacheHitRatio: (_value, { cacheHitRatio }) =>
@@ -103,7 +103,7 @@ export const DatabaseFacts = ({ figures, ...part }: Part<DatabaseFigures>) => (
         }}
       />
     ) : (
-      <Awaited {...part} />
+      <FailureOrSkeleton {...part} />
     )}
   </DetailSection>
 )
@@ -129,7 +129,7 @@ export const StorageFacts = ({ figures, ...part }: Part<StorageFigures['files']>
         }}
       />
     ) : (
-      <Awaited {...part} />
+      <FailureOrSkeleton {...part} />
     )}
   </DetailSection>
 )
@@ -143,7 +143,7 @@ const backupLabels = {
 
 export const BackupFacts = ({ figures, ...part }: Part<BackupFigures>) => (
   <DetailSection title={say.backup}>
-    {!figures && <Awaited {...part} />}
+    {!figures && <FailureOrSkeleton {...part} />}
     {figures && !figures.isOn && <Warning>{say.noBackup}</Warning>}
     {figures?.isOn && (
       <Facts
@@ -165,12 +165,13 @@ export const BackupFacts = ({ figures, ...part }: Part<BackupFigures>) => (
   </DetailSection>
 )
 
-const stateOf = (state: string | null) => (state === null ? say.hiddenState : (say.states[state] ?? state))
+const connectionStateText = (state: string | null) =>
+  state === null ? say.hiddenState : (say.states[state] ?? state)
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const uptimeOf = (seconds: number) =>
+const uptimeText = (seconds: number) =>
   say.uptime(
     Math.floor(seconds / DAY),
     Math.floor((seconds % DAY) / HOUR),

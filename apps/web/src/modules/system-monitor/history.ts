@@ -21,14 +21,14 @@ export function withReading(before: Readings, now: ProcessFigures): Readings {
 
 const timesOf = (readings: Readings) =>
   readings.map(({ time }) => formatDateTime(new Date(time).toISOString()).slice('YYYY-MM-DD '.length))
-const tenths = (value: number) => Math.round(value * 10) / 10
+const roundToTenths = (value: number) => Math.round(value * 10) / 10
 
 export const memoryChartData = (readings: Readings): ChartData => ({
   categories: timesOf(readings),
   series: {
-    [say.rss]: readings.map(({ rssBytes }) => tenths(rssBytes / MB)),
-    [say.heap]: readings.map(({ heapUsedBytes }) => tenths(heapUsedBytes / MB)),
-    [say.cpu]: readings.map(({ cpuShare }) => tenths(cpuShare * 100)),
+    [say.rss]: readings.map(({ rssBytes }) => roundToTenths(rssBytes / MB)),
+    [say.heap]: readings.map(({ heapUsedBytes }) => roundToTenths(heapUsedBytes / MB)),
+    [say.cpu]: readings.map(({ cpuShare }) => roundToTenths(cpuShare * 100)),
   },
 })
 
@@ -36,13 +36,13 @@ export const memoryChartData = (readings: Readings): ChartData => ({
 export const serverLoadChartData = (readings: Readings): ChartData => ({
   categories: timesOf(readings),
   series: {
-    [say.callsPerSecond]: readings.map((now, index) => rateOf(readings[index - 1], now)),
+    [say.callsPerSecond]: readings.map((now, index) => callsPerSecondBetween(readings[index - 1], now)),
     [say.loopDelay]: readings.map(({ loopDelayP99Ms }) => loopDelayP99Ms),
   },
 })
 
-function rateOf(before: ProcessFigures | undefined, now: ProcessFigures): number | null {
+function callsPerSecondBetween(before: ProcessFigures | undefined, now: ProcessFigures): number | null {
   if (!before) return null
   const seconds = (Date.parse(now.time) - Date.parse(before.time)) / 1000
-  return seconds > 0 ? tenths((now.calls - before.calls) / seconds) : null
+  return seconds > 0 ? roundToTenths((now.calls - before.calls) / seconds) : null
 }

@@ -7,7 +7,7 @@ import { numberColumn, type PlainColumn, textColumn } from '../../kit/data/Plain
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 
-const rough = (count: number | null) => (count === null ? '不足 10,000' : `约 ${formatCount(count)}`)
+const roughCountText = (count: number | null) => (count === null ? '不足 10,000' : `约 ${formatCount(count)}`)
 
 export const queryColumns: PlainColumn<SlowQuery>[] = [
   textColumn('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
@@ -50,7 +50,7 @@ export const areaColumns: PlainColumn<AreaFigures>[] = [
 export const tableColumns: PlainColumn<BigTable>[] = [
   textColumn('表', ({ name }) => <code>{name}</code>),
   numberColumn('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
-  numberColumn('有效行', ({ liveRows }) => rough(liveRows)),
-  numberColumn('死行', ({ deadRows }) => rough(deadRows)),
+  numberColumn('有效行', ({ liveRows }) => roughCountText(liveRows)),
+  numberColumn('死行', ({ deadRows }) => roughCountText(deadRows)),
   textColumn('最近清理', ({ vacuumedAt }) => (vacuumedAt ? formatDateTime(vacuumedAt) : '—')),
 ]

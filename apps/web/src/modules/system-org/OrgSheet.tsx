@@ -12,7 +12,7 @@ const kinds = ORG_KINDS.map((value) => ({ value, label: orgKindNames[value] }))
 const sections = [
   { title: say.basic, fields: ['kind', 'pid', 'orgName', 'deptNo', 'costOrg', 'sort'] },
 ] as const
-const choices = () => ({ kind: { options: kinds, required: true } })
+const orgKindChoices = () => ({ kind: { options: kinds, required: true } })
 const STEP = 10
 
 /** The form of a company, department or group in a sheet next to the tree. */
@@ -24,7 +24,7 @@ export default function OrgSheet({ orgs, ...sheet }: Props) {
       {...sheet}
       sections={sections}
       first={first}
-      choices={choices}
+      choices={orgKindChoices}
       api={orgApi}
       noun={say.noun}
       fields={orgFields}

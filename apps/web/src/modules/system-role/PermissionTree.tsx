@@ -28,12 +28,12 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
     permissions: (form.get('permissions') as readonly string[] | undefined) ?? [],
     scopes: (form.get('scopes') as Readonly<Record<string, DataScope>> | undefined) ?? {},
   }
-  const set = ({ permissions, scopes }: Power) => {
+  const setPermissionsAndScopes = ({ permissions, scopes }: Power) => {
     form.set('permissions', permissions)
     form.set('scopes', scopes)
   }
-  const may = (code: string) => permits(held, code)
-  const lacks = permissionGroups.some((group) => codesMatching(group, '').some((code) => !may(code)))
+  const canGrant = (code: string) => permits(held, code)
+  const lacks = permissionGroups.some((group) => codesMatching(group, '').some((code) => !canGrant(code)))
   const found = permissionGroups.filter((group) => codesMatching(group, word).length > 0)
   const error = form.errors.permissions ?? form.errors.scopes
   if (isAll) return <p className={styles.note}>{say.adminHint}</p>
@@ -54,9 +54,9 @@ export function PermissionTree({ form, disabled, isAll }: Props) {
           group={group}
           codes={codesMatching(group, word)}
           power={power}
-          may={(code) => !disabled && may(code)}
-          onCodes={(codes, on) => set(withPermissions(power, group, codes, on))}
-          onScope={(scope) => set(withDataScope(power, group, scope))}
+          may={(code) => !disabled && canGrant(code)}
+          onCodes={(codes, on) => setPermissionsAndScopes(withPermissions(power, group, codes, on))}
+          onScope={(scope) => setPermissionsAndScopes(withDataScope(power, group, scope))}
         />
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ const editors = {
 }
 
 /** /finance/financeVoucherRule: the accounts by which business entries are booked. */
-export default function AccountRulePage() {
+export default function VoucherAccountRulePage() {
   return (
     <RuleListPage
       api={accountRuleApi}

@@ -16,8 +16,8 @@ import styles from './system-rule.module.css'
 
 const values = Object.entries(COLUMN_VALUES).map(([value, { label }]) => ({ value, label }))
 
-const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
-const choices = { date: choicesOf(DATE_FORMATS), money: choicesOf([ZERO]) }
+const choicesOfWords = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
+const choices = { date: choicesOfWords(DATE_FORMATS), money: choicesOfWords([ZERO]) }
 
 export const emptyColumn: MapColumn = { title: '', value: '', width: null, format: null }
 

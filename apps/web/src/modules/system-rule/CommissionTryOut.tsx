@@ -34,7 +34,7 @@ import { useCall } from '../../kit/data/use-call'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { useFormState } from '../../kit/form/use-form-state'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
@@ -81,7 +81,7 @@ const project = [
 const people = ['mainDevelop', 'helperDevelopCount', 'helperDevelop', 'helperCount', 'helper'] as const
 const days = ['day', 'compared'] as const
 
-const first = () => ({
+const exampleInput = () => ({
   projectType: 'HW',
   serviceMoney: '87000.00',
   bookPriceCny: '3000.00',
@@ -107,11 +107,11 @@ const first = () => ({
 
 /** 试算: a project's commissions by the rules of one day, compared with those of another. */
 export default function CommissionTryOut({ onClose }: { onClose(): void }) {
-  const form = useFormState(rules, first())
+  const form = useFormState(rules, exampleInput())
   const { data } = useCall(commissionRuleApi.list, {}, { staleTime: 0 })
   const asked = rules.safeParse(form.values)
   return (
-    <ViewSheet title={say.tryOut} width={760} onClose={onClose}>
+    <NamedSideSheet title={say.tryOut} width={760} onClose={onClose}>
       <p className={styles.note}>{say.commissionNote}</p>
       {asked.success && data && <Outcome asked={asked.data} versions={data} />}
       <div ref={form.box}>
@@ -133,11 +133,11 @@ export default function CommissionTryOut({ onClose }: { onClose(): void }) {
           />
         </FormSection>
       </div>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 
-const several = (role: CommissionRole, count: number, percentage: number | null): CommissionPerson[] =>
+const peopleOfRole = (role: CommissionRole, count: number, percentage: number | null): CommissionPerson[] =>
   Array.from({ length: count }, (_, at) => ({
     role,
     userId: `${role}${at}`,
@@ -145,7 +145,7 @@ const several = (role: CommissionRole, count: number, percentage: number | null)
     name: `${commissionRoleNames[role]}${count > 1 ? ` ${at + 1}` : ''}`,
   }))
 
-const factsOf = (asked: Asked): CommissionFacts => ({
+const commissionFactsOf = (asked: Asked): CommissionFacts => ({
   projectType: asked.projectType,
   serviceMoney: asked.serviceMoney,
   bookPriceCny: asked.bookPriceCny,
@@ -155,16 +155,16 @@ const factsOf = (asked: Asked): CommissionFacts => ({
   winnigPackagesNum: asked.winnigPackagesNum,
   flags: asked,
   people: [
-    ...several('MAIN_DEVELOP', 1, asked.mainDevelop),
-    ...several('HELPER_DEVELOP', asked.helperDevelopCount, asked.helperDevelop),
-    ...several('PM', 1, null),
-    ...several('RESPONSIBLE', 1, null),
-    ...several('PROJECT_HELPER', asked.helperCount, asked.helper),
+    ...peopleOfRole('MAIN_DEVELOP', 1, asked.mainDevelop),
+    ...peopleOfRole('HELPER_DEVELOP', asked.helperDevelopCount, asked.helperDevelop),
+    ...peopleOfRole('PM', 1, null),
+    ...peopleOfRole('RESPONSIBLE', 1, null),
+    ...peopleOfRole('PROJECT_HELPER', asked.helperCount, asked.helper),
   ],
 })
 
 function Outcome({ asked, versions }: { asked: Asked; versions: readonly CommissionRule[] }) {
-  const facts = factsOf(asked)
+  const facts = commissionFactsOf(asked)
   const whole = commissionOf(facts, versions, asked.day)
   const other = asked.compared ? commissionOf(facts, versions, asked.compared) : undefined
   return (
@@ -198,16 +198,16 @@ function Outcome({ asked, versions }: { asked: Asked; versions: readonly Commiss
 type Line = Commission['lines'][number]
 
 function columnsOf(whole: Commission, other: Commission | undefined): PlainColumn<Line>[] {
-  const then = ({ userId }: Line) => other?.lines.find((line) => line.userId === userId)?.royalty
+  const comparedRoyalty = ({ userId }: Line) => other?.lines.find((line) => line.userId === userId)?.royalty
   return [
     textColumn(say.person, ({ name }) => name),
     textColumn(say.steps, (line) => commissionSentence(line, whole)),
     numberColumn(say.royalty, ({ royalty }) => formatMoney(royalty)),
     ...(other
       ? [
-          numberColumn<Line>(say.compared, (line) => formatMoney(then(line))),
+          numberColumn<Line>(say.compared, (line) => formatMoney(comparedRoyalty(line))),
           numberColumn<Line>(say.difference, (line) =>
-            formatMoney(decimal(then(line) ?? '0').minus(line.royalty)),
+            formatMoney(decimal(comparedRoyalty(line) ?? '0').minus(line.royalty)),
           ),
         ]
       : []),

@@ -10,7 +10,7 @@ const keys: readonly string[] = []
 const first = { name: '活期存款' }
 
 /** /system/depositRate: the interest of returned bonds. */
-export default function DepositPage() {
+export default function DepositRatePage() {
   return (
     <RuleListPage
       api={depositApi}

@@ -1,17 +1,17 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { calendarDate } from '@agency/shared/contract/page'
+import { calendarDateRule } from '@agency/shared/contract/page'
 import { dateAt } from '@agency/shared/format/dates'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
 import type { RuleCalls, RuleVersion } from './rule-table'
 import styles from './system-rule.module.css'
 
-const schema = z.strictObject({ effectiveTo: calendarDate(say.endDate) })
+const schema = z.strictObject({ effectiveTo: calendarDateRule(say.endDate) })
 
 interface Props<R extends RuleVersion> {
   api: Pick<RuleCalls<R>, 'end' | 'detail'>
@@ -24,7 +24,7 @@ interface Props<R extends RuleVersion> {
 export default function EndRuleForm<R extends RuleVersion>({ api, rule, onSaved, onClose }: Props<R>) {
   const form = useFormState(schema, { effectiveTo: rule.effectiveTo ?? dateAt(new Date()) })
   const valuesOf = ({ effectiveTo }: R) => ({ effectiveTo })
-  const about = useRecordOfForm<R>(form, {
+  const about = useFormRecordWithConflicts<R>(form, {
     row: rule,
     read: createRecordReader<R>(api.detail),
     valuesOf,

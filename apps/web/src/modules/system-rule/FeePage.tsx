@@ -20,7 +20,7 @@ const editors = {
 }
 
 /** /system/feeStandard: the agency's fees by band. */
-export default function FeePage() {
+export default function FeeStandardPage() {
   return (
     <RuleListPage
       api={feeApi}

@@ -8,7 +8,7 @@ import { useCall } from '../../kit/data/use-call'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { ruleMessages as say } from './rule.messages'
 import styles from './system-rule.module.css'
 
@@ -25,7 +25,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
   const { data: tables } = useCall(feeApi.list, { state: 'current' }, { staleTime: 0 })
   const table = tables?.find((one) => one.feeType === feeType)
   return (
-    <ViewSheet title={say.tryOut} width={520} onClose={onClose}>
+    <NamedSideSheet title={say.tryOut} width={520} onClose={onClose}>
       <p className={styles.note}>{say.tryOutNote}</p>
       <div className={styles.asked}>
         <FieldBox id={typeId} label={say.type}>
@@ -50,7 +50,7 @@ export default function FeeTryOut({ onClose }: { onClose(): void }) {
       </div>
       {tables && !table && <p className={styles.error}>{say.noTable}</p>}
       {table && <Outcome table={table} typed={typed} />}
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 

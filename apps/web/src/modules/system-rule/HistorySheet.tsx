@@ -4,7 +4,7 @@ import { useCall } from '../../kit/data/use-call'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { ruleMessages as say } from './rule.messages'
 import type { RuleTable, RuleVersion } from './rule-table'
 
@@ -32,7 +32,7 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
       'effectiveFrom',
       'effectiveTo',
       'state',
-      ...listing.columns.filter(isOwn),
+      ...listing.columns.filter(isOwnColumn),
       ...Object.keys(whoAndWhen),
     ],
     [listing.columns],
@@ -40,12 +40,12 @@ export default function HistorySheet<R extends RuleVersion>({ table: look, rule,
   const labels = useMemo(() => ({ ...listing.labels, ...whoAndWhen }), [listing.labels])
   const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
   return (
-    <ViewSheet title={say.history} width={1200} onClose={onClose}>
+    <NamedSideSheet title={say.history} width={1200} onClose={onClose}>
       <WhenFetched query={versions} rows={4} failed={say.failed}>
         {(rows) => <ListTable table={table} rows={rows} />}
       </WhenFetched>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 
-const isOwn = (name: string) => !['effectiveFrom', 'effectiveTo', 'state'].includes(name)
+const isOwnColumn = (name: string) => !['effectiveFrom', 'effectiveTo', 'state'].includes(name)

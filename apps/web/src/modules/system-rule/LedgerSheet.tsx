@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { moduleWord } from '@agency/shared/log/log-words'
 import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
@@ -13,7 +13,7 @@ import { labelId } from '../../kit/form/ids'
 import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { numberingMessages as say } from './numbering.messages'
 import styles from './system-rule.module.css'
 
@@ -23,13 +23,13 @@ const labels = {
   text: say.number,
   period: say.series,
   n: { label: say.n, kind: 'number' },
-  bizType: computedLabel(say.record, ({ bizType }: IssuedNumber) => moduleWord(bizType)),
-  issueUserName: computedLabel(
+  bizType: computedColumn(say.record, ({ bizType }: IssuedNumber) => moduleWord(bizType)),
+  issueUserName: computedColumn(
     say.issuedBy,
     ({ issueUserName }: IssuedNumber) => issueUserName ?? say.system,
   ),
   issueTime: { label: say.issuedAt, kind: 'time' },
-  status: computedLabel(say.status, ({ status }: IssuedNumber) => say.statuses[status]),
+  status: computedColumn(say.status, ({ status }: IssuedNumber) => say.statuses[status]),
   voidReason: say.voidReason,
 } as const
 const columns = Object.keys(labels)
@@ -65,7 +65,7 @@ export default function IssuedNumbersSheet({ onClose }: { onClose(): void }) {
     refresh: async () => void (await refetch()),
   }
   return (
-    <ViewSheet title={say.ledger} width={1080} onClose={onClose}>
+    <NamedSideSheet title={say.ledger} width={1080} onClose={onClose}>
       <div className={styles.asked}>
         <FieldBox id={kindId} label={say.ruleKey}>
           <DictSelect
@@ -84,6 +84,6 @@ export default function IssuedNumbersSheet({ onClose }: { onClose(): void }) {
         <ListTable table={table} rows={rows} />
       </ListOrPlaceholder>
       {data && rows.length > 0 && <p className={styles.hint}>{say.ledgerHint(rows.length, data.total)}</p>}
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

@@ -17,20 +17,20 @@ export function PatternEditor({ form }: { form: Form }) {
   return (
     <div className={styles.bands}>
       <FieldInput form={form} name="pattern" field={numberingFields.pattern} wide />
-      <Parts form={form} />
+      <PlaceholderButtons form={form} />
       <Preview form={form} />
     </div>
   )
 }
 
-function Parts({ form }: { form: Form }) {
+function PlaceholderButtons({ form }: { form: Form }) {
   const ruleKey = form.text('ruleKey')
   const values = isNumberKey(ruleKey) ? numberKinds[ruleKey].values : []
   const all = [
     ...Object.entries(say.parts),
     ...values.map((name) => [name, numberValues[name].label] as const),
   ]
-  const insert = (name: string) => form.set('pattern', `${form.text('pattern')}{${name}}`)
+  const insertPlaceholder = (name: string) => form.set('pattern', `${form.text('pattern')}{${name}}`)
   return (
     <div className={styles.parts}>
       <span>{say.insert}</span>
@@ -40,7 +40,7 @@ function Parts({ form }: { form: Form }) {
           type="button"
           className={styles.part}
           aria-label={say.insertPart(label)}
-          onClick={() => insert(name)}
+          onClick={() => insertPlaceholder(name)}
         >
           <code>{`{${name}}`}</code> {label}
         </button>

@@ -17,10 +17,10 @@ interface Props<R extends RuleVersion> {
 /** Actions for a rule: a new version, ending it, and its history. */
 export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R>) => {
   const { crud, open, changed } = ways
-  const end = (onClose: () => void) => (
+  const renderEndForm = (onClose: () => void) => (
     <EndForm api={table.api} onClose={onClose} rule={row} onSaved={changed} />
   )
-  const history = (onClose: () => void) => (
+  const renderHistory = (onClose: () => void) => (
     <HistorySheet
       rule={row}
       onClose={onClose}
@@ -30,8 +30,10 @@ export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R
   return (
     <>
       {isSavedAsNewVersion(row) && <RowButton onClick={() => crud.edit(row)}>{say.revise}</RowButton>}
-      {row.allowedActions.includes('end') && <RowButton onClick={() => open(end)}>{say.end}</RowButton>}
-      <RowButton onClick={() => open(history)}>{say.history}</RowButton>
+      {row.allowedActions.includes('end') && (
+        <RowButton onClick={() => open(renderEndForm)}>{say.end}</RowButton>
+      )}
+      <RowButton onClick={() => open(renderHistory)}>{say.history}</RowButton>
     </>
   )
 }

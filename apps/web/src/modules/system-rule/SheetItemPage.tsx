@@ -19,7 +19,7 @@ const widths = {
 }
 
 /** /system/sheetItem: the items that 品管 checks at each stage. */
-export default function SheetItemPage() {
+export default function QcItemRulePage() {
   return (
     <RuleListPage
       api={sheetItemApi}

@@ -20,7 +20,7 @@ const widths = {
 }
 
 /** /system/statutoryRule: the legal periods and limits. */
-export default function StatutoryPage() {
+export default function StatutoryRulePage() {
   return (
     <RuleListPage
       api={statutoryApi}

@@ -29,7 +29,7 @@ const editors = {
 }
 
 /** /finance/financeVoucherMap: the file formats of accounting programs. */
-export default function VoucherMapPage() {
+export default function VoucherFileFormatPage() {
   return (
     <RuleListPage
       api={voucherMapApi}

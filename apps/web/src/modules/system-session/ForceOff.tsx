@@ -9,9 +9,9 @@ import { sessionMessages as say } from './session-list.messages'
 /** 强制下线 of one session; not available for one's own. */
 export function ForceLogoutButton({ row, list }: { row: OpenSession; list: List<OpenSession> }) {
   const { ending, forceOff } = useForceOff(list)
-  const press = () => void forceOff([row.listId], say.askOne(row.realName))
+  const forceLogoutThis = () => void forceOff([row.listId], say.askOne(row.realName))
   return (
-    <RowButton danger disabled={row.current} loading={ending} onClick={press}>
+    <RowButton danger disabled={row.current} loading={ending} onClick={forceLogoutThis}>
       {say.forceOff}
     </RowButton>
   )
@@ -41,7 +41,7 @@ function useForceOff(list: List<OpenSession>) {
       const ended = http.call(sessionListApi.forceOff, { listIds: [...listIds] })
       await ended.catch(list.refresh)
       const word = say.done(await ended)
-      await list.removed(listIds)
+      await list.afterRemoval(listIds)
       return word
     })
   return { ending, forceOff }

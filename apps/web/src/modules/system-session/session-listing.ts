@@ -1,4 +1,4 @@
-import { computedLabel, joinTags, statusName } from '@agency/shared/fields/words'
+import { computedColumn, joinTags, statusName } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
 import { clientNames } from '@agency/shared/modules/system-log/log.listing'
 import { type OpenSession, sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
@@ -6,11 +6,11 @@ import { sessionMessages as say } from './session-list.messages'
 
 const labels = {
   ...sessionLabels,
-  realName: computedLabel(sessionLabels.realName, ({ realName, current }: OpenSession) =>
+  realName: computedColumn(sessionLabels.realName, ({ realName, current }: OpenSession) =>
     joinTags(realName, current && say.current),
   ),
-  online: computedLabel(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
-  client: computedLabel(sessionLabels.client, ({ client }: OpenSession) => statusName(clientNames, client)),
+  online: computedColumn(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
+  client: computedColumn(sessionLabels.client, ({ client }: OpenSession) => statusName(clientNames, client)),
   createTime: { label: sessionLabels.createTime, kind: 'time' },
   lastSeenTime: { label: sessionLabels.lastSeenTime, kind: 'time' },
 } as const

@@ -32,7 +32,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
-  const save = async () => {
+  const uploadReplacement = async () => {
     if (!file) return setError(say.chosenNone)
     setSaving(true)
     try {
@@ -42,7 +42,7 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
       onChanged()
       onClose()
     } catch (problem) {
-      setError(problemsIn(problem))
+      setError(uploadProblemText(problem))
       // After a conflict the person sees the current template and can replace it.
       onChanged()
     } finally {
@@ -59,15 +59,15 @@ export default function ReplaceDialog({ row, onChanged, onClose }: Props) {
       okText={say.upload}
       saving={saving}
       form={{ box, dirty: file !== undefined, uploading: false }}
-      onOk={() => void save()}
+      onOk={() => void uploadReplacement()}
       onClose={onClose}
     >
-      <FileBox file={file} error={error} onChoose={choose} />
+      <TemplateFileField file={file} error={error} onChoose={choose} />
     </FormModal>
   )
 }
 
-const problemsIn = (problem: unknown): string => {
+const uploadProblemText = (problem: unknown): string => {
   if (!(problem instanceof ApiError)) return say.failed
   return problem.errors.length > 0 ? problem.errors.map(({ message }) => message).join('\n') : problem.message
 }
@@ -78,7 +78,7 @@ interface FileBoxProps {
   onChoose(file: File): void
 }
 
-function FileBox({ file, error, onChoose }: FileBoxProps) {
+function TemplateFileField({ file, error, onChoose }: FileBoxProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -19,15 +19,19 @@ interface Props {
 /** The actions for a template. */
 export function TemplateActions({ row, ways: { open, changed: onChanged } }: Props) {
   const canEdit = useCan(`${prefix}:edit`)
-  const preview = (onClose: () => void) => <PreviewDialog {...samplePreview(row)} onClose={onClose} />
-  const replace = (onClose: () => void) => <ReplaceDialog row={row} onChanged={onChanged} onClose={onClose} />
-  const details = (onClose: () => void) => <TemplateSheet row={row} onChanged={onChanged} onClose={onClose} />
+  const renderPreview = (onClose: () => void) => <PreviewDialog {...samplePreview(row)} onClose={onClose} />
+  const renderReplaceDialog = (onClose: () => void) => (
+    <ReplaceDialog row={row} onChanged={onChanged} onClose={onClose} />
+  )
+  const renderDetails = (onClose: () => void) => (
+    <TemplateSheet row={row} onChanged={onChanged} onClose={onClose} />
+  )
   return (
     <>
       <RowButton onClick={() => void downloadTemplate(row)}>{say.download}</RowButton>
-      <RowButton onClick={() => open(preview)}>{say.preview}</RowButton>
-      {canEdit && <RowButton onClick={() => open(replace)}>{say.replace}</RowButton>}
-      <RowButton onClick={() => open(details)}>{say.details}</RowButton>
+      <RowButton onClick={() => open(renderPreview)}>{say.preview}</RowButton>
+      {canEdit && <RowButton onClick={() => open(renderReplaceDialog)}>{say.replace}</RowButton>}
+      <RowButton onClick={() => open(renderDetails)}>{say.details}</RowButton>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { WhenFetched } from '../../kit/empty/Fetched'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { http, useCan } from '../../session/app'
 import styles from './system-template.module.css'
 import { templateMessages as say } from './template.messages'
@@ -28,7 +28,7 @@ export default function TemplateSheet({ row, onChanged, onClose }: Props) {
   const title = templateTitle(template)
   const canEdit = useCan(`${docTemplatePrefix}:edit`)
   return (
-    <ViewSheet title={title} width={560} onClose={onClose}>
+    <NamedSideSheet title={title} width={560} onClose={onClose}>
       <section className={styles.part} aria-label={say.history}>
         <header className={styles.head}>
           <h2>{say.history}</h2>
@@ -55,7 +55,7 @@ export default function TemplateSheet({ row, onChanged, onClose }: Props) {
           </div>
         ))}
       </section>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { DocTemplateRow } from '@agency/shared/contract/doc-template.contract'
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { templateMessages as say } from './template.messages'
 
 export const templateListing = {
   labels: {
     ...say.labels,
-    fileName: computedLabel(say.labels.fileName, ({ isDefault, fileName }: DocTemplateRow) =>
+    fileName: computedColumn(say.labels.fileName, ({ isDefault, fileName }: DocTemplateRow) =>
       isDefault ? say.builtIn : fileName,
     ),
-    revision: computedLabel(say.labels.revision, ({ revision }: DocTemplateRow) =>
+    revision: computedColumn(say.labels.revision, ({ revision }: DocTemplateRow) =>
       revision === 0 ? '' : say.revision(revision),
     ),
   },

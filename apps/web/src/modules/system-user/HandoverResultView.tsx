@@ -5,7 +5,7 @@ import styles from './system-user.module.css'
 /** What was handed over, and what could not be. */
 export const HandoverResultView = ({ result }: { result: HandoverResult }) => (
   <div role="status">
-    <p>{outcome(result)}</p>
+    <p>{outcomeText(result)}</p>
     {result.moved.length > 0 && (
       <>
         <h2 className={styles.part}>{say.movedTitle}</h2>
@@ -30,7 +30,7 @@ export const HandoverResultView = ({ result }: { result: HandoverResult }) => (
   </div>
 )
 
-function outcome({ moved, left, disabled }: HandoverResult): string {
+function outcomeText({ moved, left, disabled }: HandoverResult): string {
   if (moved.length > 0 || left.length === 0) return disabled ? say.doneDisabled : say.done
   return disabled ? say.noneDisabled : say.none
 }

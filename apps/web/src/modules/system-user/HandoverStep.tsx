@@ -27,7 +27,7 @@ interface Props {
 /** One of the steps of 离职交接: overview, receivers, confirmation. */
 export function HandoverStep(props: Props) {
   if (props.holdings.length === 0 && props.step < 2) return <p>{say.nothing}</p>
-  if (props.step === 0) return <Held {...props} />
+  if (props.step === 0) return <HoldingsTable {...props} />
   return props.step === 1 ? <Receivers {...props} /> : <Confirmation {...props} />
 }
 
@@ -35,14 +35,14 @@ const columns: PlainColumn<Holding>[] = [
   textColumn(say.kind, ({ title }) => title),
   textColumn(say.count, ({ count }) => say.items(count)),
 ]
-const Held = ({ holdings }: Props) => (
+const HoldingsTable = ({ holdings }: Props) => (
   <PlainTable className={styles.held} columns={columns} rows={holdings} keyOf={({ kind }) => kind} />
 )
 
 function Receivers({ user, holdings, choices, onChange }: Props) {
   const { people } = usePeople()
   const among = people.filter((person) => person.listId !== user.listId)
-  const choose = (kinds: readonly string[], toUserId: string | null) => {
+  const chooseReceiver = (kinds: readonly string[], toUserId: string | null) => {
     const rest = Object.entries(choices.receivers).filter(([kind]) => !kinds.includes(kind))
     const chosen = toUserId ? kinds.map((kind) => [kind, toUserId] as const) : []
     onChange({ ...choices, receivers: Object.fromEntries([...rest, ...chosen]) })
@@ -52,20 +52,20 @@ function Receivers({ user, holdings, choices, onChange }: Props) {
   const common = kinds.every((kind) => choices.receivers[kind] === first) ? first : undefined
   return (
     <div className={styles.receivers}>
-      <Receiver
+      <ReceiverField
         label={say.all}
         hint={say.allHint}
         value={common ?? null}
         among={among}
-        onChange={(to) => choose(kinds, to)}
+        onChange={(to) => chooseReceiver(kinds, to)}
       />
       {holdings.map(({ kind, title, count }) => (
-        <Receiver
+        <ReceiverField
           key={kind}
           label={`${title}（${say.items(count)}）`}
           value={choices.receivers[kind] ?? null}
           among={among}
-          onChange={(to) => choose([kind], to)}
+          onChange={(to) => chooseReceiver([kind], to)}
         />
       ))}
     </div>
@@ -80,7 +80,7 @@ interface ReceiverProps {
   onChange(userId: string | null): void
 }
 
-function Receiver({ label, hint, value, among, onChange }: ReceiverProps) {
+function ReceiverField({ label, hint, value, among, onChange }: ReceiverProps) {
   const id = useId()
   return (
     <FieldBox id={id} label={label} hint={hint}>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Shows a new password, once only. */
-export default function PasswordDialog({ user, onClose }: Props) {
+export default function NewPasswordDialog({ user, onClose }: Props) {
   return (
     <SecretDialog
       title={say.passwordTitle}

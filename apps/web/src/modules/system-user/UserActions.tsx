@@ -6,7 +6,7 @@ import { RowMoreMenu } from '../../kit/list/RowMore'
 import type { RecordListActions } from '../../kit/list/use-record-list'
 import { useRemoval } from '../../kit/list/use-removal'
 import { http, useCan } from '../../session/app'
-import { useUserMoves } from './use-user-moves'
+import { useAccountActions } from './use-user-moves'
 import { userMessages as say } from './user.messages'
 
 const RightsDialog = lazy(() => import('./RightsDialog'))
@@ -15,11 +15,11 @@ const HandoverDialog = lazy(() => import('./HandoverDialog'))
 /** The actions for an account that the server allows. */
 export function UserActions({ row, ways }: { row: UserRow; ways: RecordListActions<UserRow> }) {
   const canDisable = useCan(`${prefix}:disable`)
-  const moves = useUserMoves(row, ways)
+  const moves = useAccountActions(row, ways)
   const removal = useRemoval(ways.list, (listIds) =>
     http.call(userApi.delete, { listIds: listIds.join(',') }),
   )
-  const may = (action: UserAction) => row.allowedActions.includes(action)
+  const isActionAllowed = (action: UserAction) => row.allowedActions.includes(action)
   const { open, changed } = ways
   const rest: { action: UserAction; label: string; perform(): void }[] = [
     { action: 'resetPwd', label: say.resetPwd, perform: () => void moves.reset() },
@@ -41,14 +41,14 @@ export function UserActions({ row, ways }: { row: UserRow; ways: RecordListActio
       {canDisable && (
         <RowButton
           danger={row.enabled}
-          disabled={!may(row.enabled ? 'disable' : 'enable')}
+          disabled={!isActionAllowed(row.enabled ? 'disable' : 'enable')}
           loading={moves.busy || removal.removing.length > 0}
           onClick={() => void (row.enabled ? moves.disable() : moves.enable())}
         >
           {row.enabled ? say.disable : say.enable}
         </RowButton>
       )}
-      <RowMoreMenu name={row.realName} items={rest.filter(({ action }) => may(action))} />
+      <RowMoreMenu name={row.realName} items={rest.filter(({ action }) => isActionAllowed(action))} />
     </>
   )
 }

@@ -9,46 +9,52 @@ import { userMessages as say } from './user.messages'
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
 
 /** Shows a new password, once only. */
-const tellPassword = (user: NewPassword, { open }: RecordListActions<UserRow>) =>
+const showNewPassword = (user: NewPassword, { open }: RecordListActions<UserRow>) =>
   open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
 
 /** Called after an account was saved; shows the password of a new one. */
-export function reportSavedUser(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
-  if ('initialPassword' in user) tellPassword(user, ways)
+export function afterUserSaved(user: UserRow | NewPassword, ways: RecordListActions<UserRow>): void {
+  if ('initialPassword' in user) showNewPassword(user, ways)
   ways.changed()
 }
 
 /**
  * 停用, 启用, 重置密码 and 强制下线 of an account, each after a confirmation. A failure has been shown by the call.
  */
-export function useUserMoves(user: UserRow, ways: RecordListActions<UserRow>) {
+export function useAccountActions(user: UserRow, ways: RecordListActions<UserRow>) {
   const { busy, runAsked } = useBusy()
   const { listId, version, realName } = user
-  const act = (question: Question, work: () => Promise<string | undefined>) =>
+  const runAfterConfirmation = (question: Question, work: () => Promise<string | undefined>) =>
     runAsked({ ...question, danger: true }, work, ways.changed)
   return {
     busy,
     async disable() {
-      const held = await heldBy(user)
+      const held = await responsibilitiesText(user)
       const content = say.disableText(realName) + (held ? say.disableHeld(held) : '')
-      await act({ title: say.disableTitle, content, okText: say.disable }, async () => {
+      await runAfterConfirmation({ title: say.disableTitle, content, okText: say.disable }, async () => {
         await http.call(userApi.disable, { listId, version })
         return say.disabledDone
       })
     },
     enable: () =>
-      act({ title: say.enableTitle, content: say.enableText(realName), okText: say.enable }, async () => {
-        await http.call(userApi.enable, { listId, version })
-        return say.enabledDone
-      }),
+      runAfterConfirmation(
+        { title: say.enableTitle, content: say.enableText(realName), okText: say.enable },
+        async () => {
+          await http.call(userApi.enable, { listId, version })
+          return say.enabledDone
+        },
+      ),
     reset: () =>
-      act({ title: say.resetTitle, content: say.resetText(realName), okText: say.resetPwd }, async () => {
-        tellPassword(await http.call(userApi.resetPwd, { listId, version }), ways)
-        return undefined
-      }),
+      runAfterConfirmation(
+        { title: say.resetTitle, content: say.resetText(realName), okText: say.resetPwd },
+        async () => {
+          showNewPassword(await http.call(userApi.resetPwd, { listId, version }), ways)
+          return undefined
+        },
+      ),
     forceOff: () => {
       const content = say.forceOffText(realName, user.sessions)
-      return act({ title: say.forceOffTitle, content, okText: say.forceOff }, async () => {
+      return runAfterConfirmation({ title: say.forceOffTitle, content, okText: say.forceOff }, async () => {
         await http.call(userApi.forceOff, { listId })
         return say.forceOffDone
       })
@@ -57,7 +63,7 @@ export function useUserMoves(user: UserRow, ways: RecordListActions<UserRow>) {
 }
 
 /** What the person is responsible for, as a hint in the question; without it the question is asked as well. */
-async function heldBy({ listId }: UserRow): Promise<string> {
+async function responsibilitiesText({ listId }: UserRow): Promise<string> {
   const held = await http.call(userApi.holdings, { listId }, { quiet: true }).catch(() => [])
   return held.map(({ title, count }) => `${title} ${count} 项`).join('，')
 }

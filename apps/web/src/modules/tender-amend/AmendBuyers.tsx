@@ -18,14 +18,14 @@ import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 
 type Buyer = Buyers['buyers'][number]
-const keyOf = (listId: string) => ['amend-buyers', listId]
+const buyersQueryKey = (listId: string) => ['amend-buyers', listId]
 
 /**
  * Who had bought the documents when the amendment was published, and who was informed; secret until the opening
  * (R27).
  */
 export function AmendBuyers({ row }: { row: AmendRow }) {
-  const { data } = useCall(amendApi.buyers, { listId: row.listId }, { key: keyOf(row.listId) })
+  const { data } = useCall(amendApi.buyers, { listId: row.listId }, { key: buyersQueryKey(row.listId) })
   if (!data) return null
   return (
     <DetailSection title={say.buyers}>
@@ -34,7 +34,7 @@ export function AmendBuyers({ row }: { row: AmendRow }) {
       ) : data.buyers.length === 0 ? (
         <p className={detail.quiet}>{say.noBuyers}</p>
       ) : (
-        <Telling row={row} buyers={data.buyers} />
+        <BuyersToInform row={row} buyers={data.buyers} />
       )}
     </DetailSection>
   )
@@ -42,20 +42,20 @@ export function AmendBuyers({ row }: { row: AmendRow }) {
 
 const rules = z.object({ tellWay: tellFields.tellWay.rule })
 
-function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
+function BuyersToInform({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
   const queries = useQueryClient()
   const form = useFormState(rules, { tellWay: '电话' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { saving, send } = useFormSend(form)
   const mayTell = useCan(`${amendFlow.bizType}:tell`) && row.status === amendStatus.telling
   const untold = buyers.filter(({ tellTime }) => !tellTime).map(({ listId }) => listId)
-  const choose = (listIds: readonly string[], yes: boolean) =>
+  const setBuyersChosen = (listIds: readonly string[], yes: boolean) =>
     setChosen(new Set(yes ? [...chosen, ...listIds] : [...chosen].filter((id) => !listIds.includes(id))))
 
-  const save = () =>
+  const recordBuyersInformed = () =>
     send(async (filled) => {
       const told = await http.call(amendApi.tell, { listId: row.listId, buyerIds: [...chosen], ...filled })
-      queries.setQueryData(keyOf(row.listId), told)
+      queries.setQueryData(buyersQueryKey(row.listId), told)
       setChosen(new Set())
       return say.tellDone
     })
@@ -69,10 +69,10 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
               <Checkbox
                 aria-label={say.choose(buyer.supplierName)}
                 checked={chosen.has(buyer.listId)}
-                onChange={({ target }) => choose([buyer.listId], target.checked === true)}
+                onChange={({ target }) => setBuyersChosen([buyer.listId], target.checked === true)}
               />
             )}
-            <One buyer={buyer} />
+            <BuyerLine buyer={buyer} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
           {untold.length > 1 && (
             <Checkbox
               checked={untold.every((id) => chosen.has(id))}
-              onChange={({ target }) => choose(untold, target.checked === true)}
+              onChange={({ target }) => setBuyersChosen(untold, target.checked === true)}
             >
               {say.chooseAll}
             </Checkbox>
@@ -89,7 +89,12 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
           <div className={styles.way}>
             <FieldInput form={form} name="tellWay" field={tellFields.tellWay} />
           </div>
-          <Button theme="solid" loading={saving} disabled={chosen.size === 0} onClick={() => void save()}>
+          <Button
+            theme="solid"
+            loading={saving}
+            disabled={chosen.size === 0}
+            onClick={() => void recordBuyersInformed()}
+          >
             {say.tell}
           </Button>
         </div>
@@ -98,7 +103,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
   )
 }
 
-const One = ({ buyer }: { buyer: Buyer }) => (
+const BuyerLine = ({ buyer }: { buyer: Buyer }) => (
   <div className={styles.buyer}>
     <strong>{buyer.supplierName}</strong>
     <span className={detail.quiet}>{`${say.lot} ${shortLotNo(buyer.packageNo)}`}</span>

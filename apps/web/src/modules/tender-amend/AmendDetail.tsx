@@ -50,7 +50,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
         />
       </DetailSection>
       <DetailSection title={say.times}>
-        <Times row={row} />
+        <ChangedTimes row={row} />
       </DetailSection>
       <DetailSection title={say.file}>
         <AttachmentList value={row.amendFile} ownId={row.listId} zipName={`${row.projectCode}-${title}`} />
@@ -60,7 +60,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
 }
 
 /** Every changed time of each lot. */
-function Times({ row }: { row: AmendRow }) {
+function ChangedTimes({ row }: { row: AmendRow }) {
   const moved = row.lots.flatMap((lot) =>
     amendTimes
       .filter((name) => row[name] !== null)

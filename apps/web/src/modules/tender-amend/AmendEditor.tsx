@@ -21,9 +21,15 @@ interface Props {
 /** The form of a 更正 or 澄清; errors are shown at the fields. */
 export function AmendEditor({ projectId, lots, opened }: Props) {
   const packageIds = lots.length === 1 ? lots.map(({ listId }) => listId) : []
-  const empty = () => ({ projectId, packageIds, amendType: '更正', affectsBids: false, amendFile: [] })
+  const initialAmendment = () => ({
+    projectId,
+    packageIds,
+    amendType: '更正',
+    affectsBids: false,
+    amendFile: [],
+  })
   const onSaved = useShowSavedRecord(kind, projectId)
-  const editing = useRecordEditor({ api: amendApi, opened, empty, onSaved })
+  const editing = useRecordEditor({ api: amendApi, opened, empty: initialAmendment, onSaved })
   const { data } = useCall(projectApi.detail, { listId: projectId }, { quiet: true, enabled: !opened })
   const project = opened ?? data
   return (

@@ -19,11 +19,11 @@ interface Props {
   row: AmendRow | undefined
 }
 
-const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const asIdList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The lots, the text, the changed times, and the documents. */
 export function AmendFields({ form, lots, opened, row }: Props) {
-  const chosen = lots.filter(({ listId }) => idsIn(form.get('packageIds')).includes(listId))
+  const chosen = lots.filter(({ listId }) => asIdList(form.get('packageIds')).includes(listId))
   const times = amendTimes.filter(
     (name) => !isPrequalifyTime(name) || chosen.some((lot) => lot[name] !== null),
   )

@@ -13,13 +13,13 @@ import { amendKind } from './amend-kind'
 /** /tender/tenderAmend?listId=…, or ?projectId=… for a new amendment of a project. */
 export default function AmendPage() {
   const projectId = usePageQuery().get('projectId')
-  if (projectId) return <Editing key={projectId} projectId={projectId} />
+  if (projectId) return <LoadedAmendEditor key={projectId} projectId={projectId} />
   return (
     <RecordPage
       kind={amendKind}
       draw={(row, changed) =>
         row.allowedActions.includes('edit') ? (
-          <Editing projectId={row.projectId} opened={row} />
+          <LoadedAmendEditor projectId={row.projectId} opened={row} />
         ) : (
           <AmendDetail row={row} onChanged={changed} />
         )
@@ -29,7 +29,7 @@ export default function AmendPage() {
 }
 
 /** Loads the lots that can be amended before the form is shown. */
-function Editing({ projectId, opened }: { projectId: string; opened?: AmendRow }) {
+function LoadedAmendEditor({ projectId, opened }: { projectId: string; opened?: AmendRow }) {
   const query = useCall(amendApi.amendable, { projectId })
   return (
     <WhenLoaded query={query}>

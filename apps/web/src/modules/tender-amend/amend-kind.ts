@@ -2,9 +2,9 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const amendKind = recordKind(amendRecord, {
+export const amendKind = createRecordKind(amendRecord, {
   api: amendApi,
   listPath: PROJECT_LIST,
   listNoun: '项目',

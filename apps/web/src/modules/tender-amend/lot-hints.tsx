@@ -36,7 +36,7 @@ export const RuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
     {lots
       .filter(({ rule }) => rule !== null)
       .map((lot) => (
-        <li key={lot.listId}>{sentenceOf(lot)}</li>
+        <li key={lot.listId}>{openingEffectText(lot)}</li>
       ))}
     {[...new Set(lots.map(({ rule, earliestOpening }) => (earliestOpening ? rule : null)))].map(
       (rule) => rule && <li key={rule}>{rule}</li>,
@@ -44,7 +44,7 @@ export const RuleEffects = ({ lots }: { lots: readonly Lot[] }) => (
   </ul>
 )
 
-function sentenceOf({ packageNo, earliestOpening, openTime, rule }: Lot): string {
+function openingEffectText({ packageNo, earliestOpening, openTime, rule }: Lot): string {
   const no = shortLotNo(packageNo)
   if (!earliestOpening || !openTime) return say.untold(no, rule ?? '')
   return dateAt(new Date(openTime)) < earliestOpening

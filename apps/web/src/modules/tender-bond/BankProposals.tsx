@@ -32,10 +32,10 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
   const [saving, setSaving] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const key = useRef(newListId())
-  const bondOf = (proposal: BankProposal) =>
-    own.has(proposal.row) ? own.get(proposal.row) : initialChoices(proposal)
+  const chosenBondId = (proposal: BankProposal) =>
+    own.has(proposal.row) ? own.get(proposal.row) : initialBondId(proposal)
   const chosen = (proposals ?? []).flatMap((proposal) => {
-    const bondId = bondOf(proposal)
+    const bondId = chosenBondId(proposal)
     return bondId ? [{ row: proposal.row, bondId }] : []
   })
   const save = async () => {
@@ -91,11 +91,11 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
             </thead>
             <tbody>
               {proposals.map((proposal) => (
-                <Row
+                <ProposalRow
                   key={proposal.row}
                   proposal={proposal}
                   cells={rows.find(({ row }) => row === proposal.row)?.cells ?? {}}
-                  bondId={bondOf(proposal)}
+                  bondId={chosenBondId(proposal)}
                   onChoose={(bondId) => setOwn(new Map(own).set(proposal.row, bondId))}
                 />
               ))}
@@ -108,7 +108,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
 }
 
 /** Only sure matches are preselected. */
-const initialChoices = ({ result, candidates }: BankProposal) =>
+const initialBondId = ({ result, candidates }: BankProposal) =>
   result === 'sure' ? candidates[0]?.bondId : undefined
 
 interface RowProps {
@@ -118,7 +118,7 @@ interface RowProps {
   onChoose(bondId: string | undefined): void
 }
 
-function Row({ proposal, cells, bondId, onChoose }: RowProps) {
+function ProposalRow({ proposal, cells, bondId, onChoose }: RowProps) {
   const { row, date, time, result, candidates, warnings } = proposal
   const shown = candidates.find((one) => one.bondId === bondId) ?? candidates[0]
   return (

@@ -7,7 +7,7 @@ import { RecordList } from '../../kit/list/RecordList'
 import { bondMessages as say } from './bond.messages'
 import { bondKind } from './bond-kind'
 import { NextMoveButton } from './NextMoveButton'
-import { MoveBondsButton } from './TogetherButton'
+import { ConfirmOrRefundBondsButton } from './TogetherButton'
 
 const BondSheet = lazy(() => import('./BondSheet'))
 const BankImport = lazy(() => import('./BankImport'))
@@ -26,7 +26,7 @@ export default function BondListPage() {
       }
       toolbar={(ways) => (
         <>
-          <MoveBondsButton ways={ways} />
+          <ConfirmOrRefundBondsButton ways={ways} />
           <DialogButton may={`${bondKind.prefix}:register`} opens={BankImport} onSaved={ways.changed}>
             {say.bankImport}
           </DialogButton>

@@ -8,7 +8,7 @@ import { moveFormsOf } from './bond-move-forms'
 type Props = Pick<ComponentProps<typeof MoveDialog>, 'move' | 'onClose' | 'onMoved'> & { row: BondRow }
 
 /** A move of a bond, started from its row in the list. */
-export default function BondMoveDialog({ row, move, ...told }: Props) {
+export default function BondActionDialog({ row, move, ...told }: Props) {
   return (
     <MoveDialog
       row={row}

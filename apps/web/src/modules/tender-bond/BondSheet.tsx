@@ -16,8 +16,8 @@ const MOST = 50
 const sections = [{ title: say.expected, fields: ['packageId', 'supplierId', 'form'] as const }]
 // Saved bonds are never edited here, so `update` is never called.
 const api = { save: bondApi.save, update: bondApi.save, detail: bondApi.detail }
-const lots = (keyword: string) => http.call(bondApi.lots, keyword ? { keyword } : {})
-const suppliers = async (keyword: string) =>
+const searchLots = (keyword: string) => http.call(bondApi.lots, keyword ? { keyword } : {})
+const searchSuppliers = async (keyword: string) =>
   (
     await http.call(supplierApi.page, {
       currPage: 1,
@@ -29,10 +29,22 @@ const suppliers = async (keyword: string) =>
 
 const editors = {
   packageId: (form: FormState<z.ZodType>) => (
-    <Found key="packageId" form={form} name="packageId" placeholder={say.chooseLot} find={lots} />
+    <BondLookupField
+      key="packageId"
+      form={form}
+      name="packageId"
+      placeholder={say.chooseLot}
+      find={searchLots}
+    />
   ),
   supplierId: (form: FormState<z.ZodType>) => (
-    <Found key="supplierId" form={form} name="supplierId" placeholder={say.chooseSupplier} find={suppliers} />
+    <BondLookupField
+      key="supplierId"
+      form={form}
+      name="supplierId"
+      placeholder={say.chooseSupplier}
+      find={searchSuppliers}
+    />
   ),
 }
 
@@ -57,10 +69,10 @@ interface FoundProps {
   form: FormState<z.ZodType>
   name: 'packageId' | 'supplierId'
   placeholder: string
-  find: typeof lots
+  find: typeof searchLots
 }
 
-function Found({ form, name, placeholder, find }: FoundProps) {
+function BondLookupField({ form, name, placeholder, find }: FoundProps) {
   const { found, onType } = useLookup(['bond-found', name], find)
   return (
     <LookupField

@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
@@ -32,7 +32,7 @@ const widths = {
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...bondRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: BondRow) => shortLotNo(packageNo)),
+  packageNo: computedColumn(say.lot, ({ packageNo }: BondRow) => shortLotNo(packageNo)),
 }
 /** Without further columns; the rest is on the page of the bond. */
 const kind = { ...bondKind, widths, listing: { name: bondRecord.listName, labels, columns } }

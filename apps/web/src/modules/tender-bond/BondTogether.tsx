@@ -3,6 +3,6 @@ import { RefundBondsDialog } from './RefundTogether'
 import type { TogetherProps } from './use-together'
 
 /** Makes the same move for several bonds. */
-export default function MoveBondsDialog(props: TogetherProps) {
+export default function ConfirmOrRefundBondsDialog(props: TogetherProps) {
   return props.move.key === 'refund' ? <RefundBondsDialog {...props} /> : <ConfirmBondsDialog {...props} />
 }

@@ -12,7 +12,7 @@ import { BasicAccountCheckbox } from './BasicAccount'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
 import { BondFact, SeveralBondsDialog } from './TogetherDialog'
-import { type TogetherProps, useMoveBonds } from './use-together'
+import { type TogetherProps, useBondsTogether } from './use-together'
 
 const { opinion, ccUserIds } = bondApi.confirmTogether.input.shape
 const ofOne = z.object({ isBasicAccount: z.boolean() })
@@ -20,7 +20,7 @@ const schema = z.object({ opinion, ccUserIds, bonds: z.record(z.string(), ofOne)
 type Typed = z.output<typeof schema>
 
 /** Requires a separate tick for each bond, so that nobody confirms several unseen. */
-const unreviewedBonds = (bonds: readonly BondRow[], values: FormValues) => {
+const unreviewedBondProblems = (bonds: readonly BondRow[], values: FormValues) => {
   const typed = values.bonds as Typed['bonds']
   return bonds.flatMap(({ listId, needsBasicAccount }) =>
     needsBasicAccount && typed[listId]?.isBasicAccount === false
@@ -29,7 +29,8 @@ const unreviewedBonds = (bonds: readonly BondRow[], values: FormValues) => {
   )
 }
 
-const sumOf = (bonds: readonly BondRow[]) => sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
+const sumOfArrivals = (bonds: readonly BondRow[]) =>
+  sumYuan(bonds.map(({ arriveMoney }) => arriveMoney ?? '0'))
 
 /** 确认到账 of several bonds, compared with the bank statement. */
 export function ConfirmBondsDialog(props: TogetherProps) {
@@ -39,9 +40,9 @@ export function ConfirmBondsDialog(props: TogetherProps) {
     ccUserIds: [],
     bonds: Object.fromEntries(chosen.map(({ listId }) => [listId, { isBasicAccount: false }])),
   }))
-  const also = useCallback((values: FormValues) => unreviewedBonds(chosen, values), [chosen])
+  const also = useCallback((values: FormValues) => unreviewedBondProblems(chosen, values), [chosen])
   const form = useFormState(schema, first, also)
-  const state = useMoveBonds<Typed>({
+  const state = useBondsTogether<Typed>({
     ...props,
     form,
     async send({ bonds: own, opinion: said, ...once }, bonds, key) {
@@ -52,7 +53,7 @@ export function ConfirmBondsDialog(props: TogetherProps) {
       }
       return http.call(bondApi.confirmTogether, input, key)
     },
-    doneOf: (bonds) => say.confirmed(bonds.length, formatMoney(sumOf(bonds))),
+    doneOf: (bonds) => say.confirmed(bonds.length, formatMoney(sumOfArrivals(bonds))),
   })
   const { waiting } = state
   return (
@@ -62,7 +63,7 @@ export function ConfirmBondsDialog(props: TogetherProps) {
       state={state}
       facts={[
         { label: say.count, kind: 'text', value: say.bondsOf(waiting.length) },
-        { label: arrivalFields.arriveMoney.label, kind: 'money', value: sumOf(waiting) },
+        { label: arrivalFields.arriveMoney.label, kind: 'money', value: sumOfArrivals(waiting) },
       ]}
       each={(bond) => (
         <>

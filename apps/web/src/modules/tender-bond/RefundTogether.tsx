@@ -15,7 +15,7 @@ import styles from './bond.module.css'
 import { OwnReceiptField, RefundInterestField } from './RefundOfOne'
 import { BondFact, SeveralBondsDialog } from './TogetherDialog'
 import { type Terms, useInterestTermsOfAll } from './use-terms'
-import { type TogetherProps, useMoveBonds } from './use-together'
+import { type TogetherProps, useBondsTogether } from './use-together'
 
 const { opinion, ccUserIds, refundTime, refundFile } = bondApi.refundTogether.input.shape
 /** `interest` is null while the calculated amount applies. */
@@ -34,7 +34,7 @@ function receiptProblems(values: FormValues) {
   return isThere ? [] : [{ field: 'refundFile', message: say.noReceipt }]
 }
 
-const firstOf = (bonds: readonly BondRow[]): FormValues => ({
+const initialRefundValues = (bonds: readonly BondRow[]): FormValues => ({
   opinion: '',
   ccUserIds: [],
   refundFile: [],
@@ -49,12 +49,12 @@ const interestOf = ({ listId, allowedInterest }: BondRow, typed: Typed['bonds'],
 
 /** 退还 of several bonds on the same day: common date and bank receipt, interest for each. */
 export function RefundBondsDialog(props: TogetherProps) {
-  const [first] = useState(() => firstOf(props.bonds))
+  const [first] = useState(() => initialRefundValues(props.bonds))
   const form = useFormState(schema, first, receiptProblems)
   const terms = useInterestTermsOfAll(props.bonds, form.text('refundTime'))
   const typed = form.get('bonds') as Typed['bonds']
-  const sums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
-  const state = useMoveBonds<Typed>({
+  const currentSums = (bonds: readonly BondRow[]) => sumsOf(bonds, typed, terms)
+  const state = useBondsTogether<Typed>({
     ...props,
     form,
     async send({ bonds: own, opinion: said, refundFile: ofAll, ...once }, bonds, key) {
@@ -76,14 +76,14 @@ export function RefundBondsDialog(props: TogetherProps) {
     notYet: props.bonds.some((bond) => typed[bond.listId] && interestOf(bond, typed, terms) === undefined)
       ? say.reckoning
       : undefined,
-    doneOf: (bonds) => say.refunded(bonds.length, formatMoney(sums(bonds).all)),
+    doneOf: (bonds) => say.refunded(bonds.length, formatMoney(currentSums(bonds).all)),
   })
   return (
     <SeveralBondsDialog
       {...props}
       form={form}
       state={state}
-      facts={factsOf(state.waiting.length, sums(state.waiting))}
+      facts={refundTotalFacts(state.waiting.length, currentSums(state.waiting))}
       once={
         <div className={styles.once}>
           <FieldInput form={form} name="refundTime" field={refundFields.refundTime} />
@@ -129,7 +129,7 @@ function sumsOf(bonds: readonly BondRow[], typed: Typed['bonds'], terms: Terms):
   return { money, interest, all: sumYuan([money, interest]) }
 }
 
-const factsOf = (count: number, { money, interest, all }: Sums): Fact[] => [
+const refundTotalFacts = (count: number, { money, interest, all }: Sums): Fact[] => [
   { label: say.count, kind: 'text', value: say.bondsOf(count) },
   { label: refundFields.refundMoney.label, kind: 'money', value: money },
   { label: refundFields.interest.label, kind: 'money', value: interest },

@@ -11,34 +11,39 @@ import { go } from '../../shell/navigate'
 import { usePageLocation } from '../../shell/own-place'
 import { bondMessages as say } from './bond.messages'
 import { loadBonds } from './load-bonds'
-import { commonMoveOf } from './together'
+import { mostAwaitedMove } from './together'
 
 const BondTogether = lazy(() => import('./BondTogether'))
 
 /** 一起办理 of the selected bonds on all pages, or of those named by a to-do. */
-export function MoveBondsButton({ ways: { list, open, changed } }: { ways: RecordListActions<BondRow> }) {
+export function ConfirmOrRefundBondsButton({
+  ways: { list, open, changed },
+}: {
+  ways: RecordListActions<BondRow>
+}) {
   const { busy, run } = useBusy()
   const canConfirm = useCan(`${bondRecord.prefix}:confirm`)
   const canRefund = useCan(`${bondRecord.prefix}:refund`)
-  const begin = async (listIds: readonly string[]) => {
+  const openDialogForBonds = async (listIds: readonly string[]) => {
     if (listIds.length > MOST_TOGETHER) return notify.warning(say.tooMany(MOST_TOGETHER))
-    const together = commonMoveOf(await loadBonds(listIds))
+    const together = mostAwaitedMove(await loadBonds(listIds))
     if (!together) return notify.warning(say.noneTogether)
-    const onMade = (left: readonly string[]) => {
+    const keepRestSelected = (left: readonly string[]) => {
       list.select(left)
       changed()
     }
-    open((onClose) => <BondTogether {...together} onClose={onClose} onMade={onMade} />)
+    open((onClose) => <BondTogether {...together} onClose={onClose} onMade={keepRestSelected} />)
   }
-  const start = (listIds: readonly string[]) => void run(() => begin(listIds).then(() => undefined))
-  useNamed(start)
+  const startWithBonds = (listIds: readonly string[]) =>
+    void run(() => openDialogForBonds(listIds).then(() => undefined))
+  useBondsNamedInAddress(startWithBonds)
   if (!canConfirm && !canRefund) return null
   return (
     <Button
       loading={busy}
       disabled={list.selected.length === 0}
       title={list.selected.length === 0 ? say.chooseFirst : undefined}
-      onClick={() => start(list.selected)}
+      onClick={() => startWithBonds(list.selected)}
     >
       {say.together(list.selected.length)}
     </Button>
@@ -46,7 +51,7 @@ export function MoveBondsButton({ ways: { list, open, changed } }: { ways: Recor
 }
 
 /** Starts once with the bonds named in the address of the list. */
-function useNamed(start: (listIds: readonly string[]) => void): void {
+function useBondsNamedInAddress(start: (listIds: readonly string[]) => void): void {
   const { pathname, search } = usePageLocation()
   const named = new URLSearchParams(search).get(BOND_TOGETHER)
   const begin = useEffectEvent((listIds: string) => {

@@ -36,9 +36,9 @@ export function SeveralBondsDialog({ move, others, form, state, facts, once, eac
       {once}
       <ul className={styles.bonds} aria-label={say.bonds}>
         {state.bonds.map((bond) => (
-          <Bond key={bond.listId} bond={bond} action={move.action} state={state}>
+          <BondItem key={bond.listId} bond={bond} action={move.action} state={state}>
             {each(bond)}
-          </Bond>
+          </BondItem>
         ))}
       </ul>
     </>
@@ -54,13 +54,13 @@ export function SeveralBondsDialog({ move, others, form, state, facts, once, eac
       onClose={onClose}
     >
       {done && <Warning role="status">{say.stillThere(done)}</Warning>}
-      {others.length > 0 && <p className={styles.hint}>{say.others(others.map(othersWord))}</p>}
+      {others.length > 0 && <p className={styles.hint}>{say.others(others.map(describeOtherBond))}</p>}
       <MoveFields move={move} form={form} asked={{ facts: () => facts, draw }} />
     </FormModal>
   )
 }
 
-const othersWord = (bond: BondRow) =>
+const describeOtherBond = (bond: BondRow) =>
   `${shortLotNo(bond.packageNo)} ${bond.supplierName}（${bondStatusName(bond)}）`
 
 interface BondProps {
@@ -71,7 +71,7 @@ interface BondProps {
 }
 
 /** One of the bonds: its owner, warnings, and why it was refused. */
-function Bond({ bond, action, state: { refused, drop, saving }, children }: BondProps) {
+function BondItem({ bond, action, state: { refused, drop, saving }, children }: BondProps) {
   const name = `${bond.packageNo} ${bond.supplierName}`
   const reason = refused[bond.listId]
   const isOver = !bond.allowedActions.includes(action)

@@ -2,11 +2,11 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondMarks, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import styles from './bond.module.css'
 
 /** The due date is red when it has passed. */
-export const bondKind = recordKind(bondRecord, {
+export const bondKind = createRecordKind(bondRecord, {
   api: bondApi,
   listPath: BOND_LIST,
   pathOf: bondPath,

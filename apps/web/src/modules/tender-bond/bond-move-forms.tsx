@@ -9,7 +9,7 @@ import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bon
 import { parseAmount } from '@agency/shared/tendering/mandate'
 import { z } from 'zod'
 import { Warning } from '../../kit/detail/Warning'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { BasicAccountCheckbox } from './BasicAccount'
@@ -30,26 +30,26 @@ export const moveFormsOf = (row: BondRow): Readonly<Record<string, MoveFormField
   register: {
     ...moveFormOfFields(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
-    facts: () => namedFactsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
+    facts: () => labelledFactsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
   },
   confirm: confirmationForm(row),
-  mistaken: { facts: () => arrivalForm(row) },
-  unaccepted: { facts: () => arrivalForm(row) },
+  mistaken: { facts: () => arrivalFacts(row) },
+  unaccepted: { facts: () => arrivalFacts(row) },
   refund: refundForm(row),
   interestAsk: {
-    facts: () => arrivalForm(row),
+    facts: () => arrivalFacts(row),
     rules: { askedInterest: interestAskFields.askedInterest.rule },
     draw: (form) => <AskedInterestField form={form} row={row} />,
   },
   forfeit: {
     ...moveFormOfFields(forfeitFields, ['forfeitGround', 'attachment']),
     first: { attachment: [] },
-    facts: () => arrivalForm(row),
+    facts: () => arrivalFacts(row),
   },
   forfeitApprove: {
-    facts: () => [...arrivalForm(row), ...namedFactsOf(bondRecord.labels, ['forfeitGround'], row)],
+    facts: () => [...arrivalFacts(row), ...labelledFactsOf(bondRecord.labels, ['forfeitGround'], row)],
   },
-  forfeitReturn: { facts: () => arrivalForm(row) },
+  forfeitReturn: { facts: () => arrivalFacts(row) },
 })
 
 const refundForm = (row: BondRow): MoveFormFields => {
@@ -65,7 +65,7 @@ const refundForm = (row: BondRow): MoveFormFields => {
     },
     first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
     facts: (typed) => [
-      ...namedFactsOf(bondRecord.labels, [...whose, ...paidFrom], row),
+      ...labelledFactsOf(bondRecord.labels, [...whose, ...paidFrom], row),
       { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
     ],
     draw: (form) => (
@@ -81,8 +81,8 @@ const refundForm = (row: BondRow): MoveFormFields => {
 const whose = ['supplierName', 'projectName', 'packageNo'] as const
 const paidFrom = ['payerName', 'payAccount'] as const
 /** The payment received: payer, account, amount and time. */
-const arrivalForm = (row: BondRow) =>
-  namedFactsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
+const arrivalFacts = (row: BondRow) =>
+  labelledFactsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
 
 /** The sum of entered amounts; undefined while one of them is invalid. */
 function sumTyped(...typed: readonly unknown[]): string | undefined {
@@ -91,7 +91,7 @@ function sumTyped(...typed: readonly unknown[]): string | undefined {
 }
 
 const confirmationForm = (row: BondRow): MoveFormFields => ({
-  facts: () => arrivalForm(row),
+  facts: () => arrivalFacts(row),
   rules: row.needsBasicAccount ? basicAccount.rules : {},
   draw: (form) => (
     <>

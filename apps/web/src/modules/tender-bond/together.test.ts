@@ -1,19 +1,19 @@
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { expect, test } from 'vitest'
-import { commonMoveOf } from './together'
+import { mostAwaitedMove } from './together'
 
 const bond = (listId: string, ...allowedActions: string[]) =>
   ({ listId, allowedActions }) as unknown as BondRow
 
 test('several bonds are moved on by the step that most of them wait for, the others are named', () => {
   const rows = [bond('1', 'confirm'), bond('2', 'refund', 'interestAsk'), bond('3', 'refund'), bond('4')]
-  const together = commonMoveOf(rows)
+  const together = mostAwaitedMove(rows)
   expect(together?.move.key).toBe('refund')
   expect(together?.bonds.map(({ listId }) => listId)).toEqual(['2', '3'])
   expect(together?.others.map(({ listId }) => listId)).toEqual(['1', '4'])
 })
 
 test('confirming is confirming, not one of its other outcomes; nothing in common is nothing', () => {
-  expect(commonMoveOf([bond('1', 'confirm'), bond('2', 'register')])?.move.key).toBe('confirm')
-  expect(commonMoveOf([bond('1', 'interestAsk')])).toBeUndefined()
+  expect(mostAwaitedMove([bond('1', 'confirm'), bond('2', 'register')])?.move.key).toBe('confirm')
+  expect(mostAwaitedMove([bond('1', 'interestAsk')])).toBeUndefined()
 })

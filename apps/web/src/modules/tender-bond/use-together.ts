@@ -31,7 +31,7 @@ interface Sending<F> extends TogetherProps {
  * Moves several bonds together. Bonds that are done leave the form; refused ones stay with their input, the reason,
  * and their current state.
  */
-export function useMoveBonds<F>({
+export function useBondsTogether<F>({
   form,
   move,
   send,
@@ -48,11 +48,11 @@ export function useMoveBonds<F>({
   const attempt = useIdempotentSend(form.values)
   const waiting = bonds.filter(({ allowedActions }) => allowedActions.includes(move.action))
 
-  const keep = (stays: (listId: string) => boolean) =>
+  const keepInputsOfBonds = (stays: (listId: string) => boolean) =>
     form.change('bonds', (typed) =>
       Object.fromEntries(Object.entries(typed as object).filter(([listId]) => stays(listId))),
     )
-  const settle = async (results: readonly Outcome[]) => {
+  const handleResults = async (results: readonly Outcome[]) => {
     const failed = new Map(
       results.filter(({ code }) => code !== CODE.ok).map(({ listId, msg }) => [listId, msg] as const),
     )
@@ -70,11 +70,11 @@ export function useMoveBonds<F>({
     )
     setRefused(Object.fromEntries(failed))
     setDone(failed.size === results.length ? undefined : word)
-    keep((listId) => failed.has(listId))
+    keepInputsOfBonds((listId) => failed.has(listId))
     notify.warning(say.notAllDone(results.length - failed.size, failed.size))
   }
-  const run = async (filled: F): Promise<undefined> => {
-    await settle(await attempt((key) => send(filled, waiting, key)))
+  const attemptAll = async (filled: F): Promise<undefined> => {
+    await handleResults(await attempt((key) => send(filled, waiting, key)))
     return undefined
   }
   return {
@@ -83,11 +83,11 @@ export function useMoveBonds<F>({
     refused,
     done,
     saving,
-    make: () => (notYet === undefined ? void submit(run) : notify.warning(notYet)),
+    make: () => (notYet === undefined ? void submit(attemptAll) : notify.warning(notYet)),
     drop(gone: string) {
       setBonds(bonds.filter(({ listId }) => listId !== gone))
-      keep((listId) => listId !== gone)
+      keepInputsOfBonds((listId) => listId !== gone)
     },
   }
 }
-export type TogetherState = ReturnType<typeof useMoveBonds>
+export type TogetherState = ReturnType<typeof useBondsTogether>

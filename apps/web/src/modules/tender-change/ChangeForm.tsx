@@ -8,7 +8,7 @@ import { openTab } from '../../shell/tabs'
 import { ChangeFields } from './ChangeFields'
 import { ChangeExplanation } from './ChangeNote'
 import { changeMessages as say } from './change.messages'
-import { useChange } from './use-change'
+import { useChangeRequest } from './use-change'
 
 interface Props {
   project: ProjectRow
@@ -19,7 +19,7 @@ interface Props {
 
 /** The form of a change request for a published project. */
 export function ChangeForm({ project, status, opened }: Props) {
-  const { editing, changes, send } = useChange(project, opened)
+  const { editing, changes, send } = useChangeRequest(project, opened)
   return (
     <RecordEditorPage
       editing={editing}

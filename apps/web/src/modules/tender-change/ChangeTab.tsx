@@ -1,4 +1,4 @@
-import { computedLabel, describeField } from '@agency/shared/fields/words'
+import { computedColumn, describeField } from '@agency/shared/fields/words'
 import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
@@ -10,7 +10,7 @@ import { changeKind } from './change-kind'
 
 const { labels, columns } = changeRecord
 /** The list names the changed fields only; the values are on the page. */
-const changed = computedLabel(labels.changes.label, ({ changes }: ChangeRow) =>
+const changed = computedColumn(labels.changes.label, ({ changes }: ChangeRow) =>
   changes.map(({ field }) => describeField(projectRecord.labels, field).label).join('、'),
 )
 const listing = { labels: { ...labels, changes: changed }, columns }

@@ -13,16 +13,16 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
       <li key={field}>
         <strong>{describeField(projectRecord.labels, field).label}</strong>
         <div className={detail.line}>
-          <del>{shown(field, before)}</del>
+          <del>{displayedFieldValue(field, before)}</del>
           <span aria-hidden="true">→</span>
-          <ins className={styles.after}>{shown(field, after)}</ins>
+          <ins className={styles.after}>{displayedFieldValue(field, after)}</ins>
         </div>
       </li>
     ))}
   </ul>
 )
 
-const shown = (field: string, value: FieldChange['before']) => {
+const displayedFieldValue = (field: string, value: FieldChange['before']) => {
   const described = describeField(projectRecord.labels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
   return orDash(renderFieldValue(field, described, { [field]: value }))

@@ -2,9 +2,9 @@ import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const changeKind = recordKind(changeRecord, {
+export const changeKind = createRecordKind(changeRecord, {
   api: changeApi,
   listPath: PROJECT_LIST,
   listNoun: '项目',

@@ -16,7 +16,7 @@ import { changeFormValues, changesToProject } from './change-values'
  * The state of a change request: its form, the resulting changes, and sending it. Saving sends it, unless it was
  * returned.
  */
-export function useChange(project: ProjectRow, opened: ChangeRow | undefined) {
+export function useChangeRequest(project: ProjectRow, opened: ChangeRow | undefined) {
   const editing = useRecordEditor({
     api: changeApi,
     opened,

@@ -8,7 +8,7 @@ import { http } from '../../session/app'
 import { comparisonMessages as say } from './comparison.messages'
 
 const MOST = 50
-const find = async (keyword: string) =>
+const searchClients = async (keyword: string) =>
   (
     await http.call(clientApi.page, {
       currPage: 1,
@@ -27,7 +27,7 @@ interface Props {
 
 /** Selects a client by name. */
 export function ClientField({ form, known, hint }: Props) {
-  const { found, onType } = useLookup(['comparison-clients'], find)
+  const { found, onType } = useLookup(['comparison-clients'], searchClients)
   return (
     <LookupField
       form={form}

@@ -43,7 +43,7 @@ const basic = [
 const quote = ['budgetMoney', 'quoteWay', 'quoteValue', 'feeForecast', 'costForecast'] as const
 const handing = ['originalCount', 'copyCount', 'comparisonFile', 'remark'] as const
 
-const empty = () => ({
+const initialComparison = () => ({
   comparisonRole: TAKES_PART,
   quoteWay: BY_STANDARD,
   responsibleUserId: session.$user.get()?.listId,
@@ -51,14 +51,14 @@ const empty = () => ({
   requiredPapers: [],
   comparisonFile: [],
 })
-const also = (values: object) => comparisonProblems(values)
+const checkComparisonValues = (values: object) => comparisonProblems(values)
 
 /** The form of a 比选, new or existing. */
 export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefined }) {
   const editing = useRecordEditor({
     api: comparisonApi,
-    also,
-    empty,
+    also: checkComparisonValues,
+    empty: initialComparison,
     opened,
     onSaved: useShowSavedRecord(kind),
   })
@@ -95,8 +95,8 @@ export function ComparisonEditor({ opened }: { opened?: ComparisonRow | undefine
         <QuotePanel get={form.get} />
       </FormSection>
       <FormSection title={say.papers}>
-        <Papers form={form} />
-        <Held form={form} />
+        <RequiredPapersEditor form={form} />
+        <HeldPapers form={form} />
       </FormSection>
       <FormSection title={say.files}>
         <FieldInputs form={form} fields={fields} ownId={ownId} names={handing} />
@@ -124,7 +124,7 @@ const paperFields = {
 } as const
 
 /** The required documents, one per row. */
-const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
+const RequiredPapersEditor = ({ form }: { form: FormState<z.ZodType> }) => (
   <RowsEditor<RequiredPaper>
     form={form}
     name="requiredPapers"
@@ -145,7 +145,7 @@ const Papers = ({ form }: { form: FormState<z.ZodType> }) => (
 )
 
 /** What the register holds of the required documents entered so far. */
-function Held({ form }: { form: FormState<z.ZodType> }) {
+function HeldPapers({ form }: { form: FormState<z.ZodType> }) {
   const rows = (form.get('requiredPapers') ?? []) as readonly RequiredPaper[]
   const kept = rows.filter(({ materialType }) => materialType)
   if (kept.length === 0) return null

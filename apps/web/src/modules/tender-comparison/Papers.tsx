@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What the register holds of each required type; undefined while unknown or not accessible to the caller. */
-function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperStock> | undefined {
+function usePaperStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperStock> | undefined {
   const types = [...new Set(papers.flatMap(({ materialType }) => materialType ?? []))].sort()
   const isKnown = !Number.isNaN(Date.parse(submitDeadline))
   const enabled = useCan('knowledge:material:view') && types.length > 0 && isKnown
@@ -29,7 +29,7 @@ function useStock({ papers, submitDeadline }: Props): ReadonlyMap<string, PaperS
 
 /** The required documents, with what the register holds and what expires before the deadline. */
 export function RequiredPapersTable(props: Props) {
-  const stock = useStock(props)
+  const stock = usePaperStock(props)
   const { papers } = props
   if (papers.length === 0) return <p>{say.noPapers}</p>
   return (
@@ -43,17 +43,19 @@ export function RequiredPapersTable(props: Props) {
   )
 }
 
-const columnsWith = (stock: ReturnType<typeof useStock>): PlainColumn<RequiredPaper>[] => [
+const columnsWith = (stock: ReturnType<typeof usePaperStock>): PlainColumn<RequiredPaper>[] => [
   textColumn(say.paperName, ({ paperName }) => paperName),
   textColumn(say.materialType, ({ materialType }) => materialType ?? say.notKept),
   numberColumn(say.copies, ({ copies }) => copies),
-  ...(stock ? [textColumn<RequiredPaper>(say.stock, (paper) => <Stock stock={stock} paper={paper} />)] : []),
+  ...(stock
+    ? [textColumn<RequiredPaper>(say.stock, (paper) => <PaperStockCell stock={stock} paper={paper} />)]
+    : []),
 ]
 
 /** Maximum number of names; beyond it the total is given. */
 const NAMED = 4
 
-function Stock({ stock, paper }: { stock: ReadonlyMap<string, PaperStock>; paper: RequiredPaper }) {
+function PaperStockCell({ stock, paper }: { stock: ReadonlyMap<string, PaperStock>; paper: RequiredPaper }) {
   const { materialType } = paper
   const found = materialType === null ? undefined : stock.get(materialType)
   if (materialType === null) return null

@@ -9,14 +9,14 @@ import styles from './comparison.module.css'
 
 const NAMES = ['projectType', 'budgetMoney', 'quoteWay', 'quoteValue', 'costForecast', 'feeForecast'] as const
 const AMOUNT = /^(0|[1-9]\d{0,13})(\.\d{1,2})?$/
-const isText = (name: string) => name === 'projectType' || name === 'quoteWay'
+const isTextField = (name: string) => name === 'projectType' || name === 'quoteWay'
 
 /** The valid inputs of the fee calculation in a form; incomplete ones are left out. */
 export const quoteQuery = (get: (name: string) => unknown) =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = get(name)
-      return typeof value === 'string' && value !== '' && (isText(name) || AMOUNT.test(value))
+      return typeof value === 'string' && value !== '' && (isTextField(name) || AMOUNT.test(value))
         ? [[name, value]]
         : []
     }),
@@ -52,7 +52,7 @@ export function QuotePanel({ get }: { get(name: string): unknown }) {
           <PlainTable
             label={say.calculator}
             minWidth={320}
-            columns={columns(data.mostOff !== null)}
+            columns={quoteColumns(data.mostOff !== null)}
             rows={data.steps}
             keyOf={({ off }) => String(off)}
           />
@@ -64,7 +64,7 @@ export function QuotePanel({ get }: { get(name: string): unknown }) {
   )
 }
 
-const columns = (withCost: boolean): PlainColumn<Quote['steps'][number]>[] => [
+const quoteColumns = (withCost: boolean): PlainColumn<Quote['steps'][number]>[] => [
   textColumn(say.offStep, ({ off }) => (off === 0 ? say.standardOff : say.percent(off))),
   numberColumn(say.fee, ({ fee }) => formatMoney(fee)),
   ...(withCost

@@ -31,7 +31,7 @@ export default function WinRatesPage() {
         <div id="comparison-wins" role="tabpanel" aria-label={say.winsTitle}>
           <WhenFetched query={rows} rows={6} failed={say.failedToLoad}>
             {(found) =>
-              found.length === 0 ? <EmptyState description={say.noWins} /> : <Wins rows={found} />
+              found.length === 0 ? <EmptyState description={say.noWins} /> : <WinRates rows={found} />
             }
           </WhenFetched>
         </div>
@@ -40,7 +40,7 @@ export default function WinRatesPage() {
   )
 }
 
-function Wins({ rows }: { rows: readonly WinRow[] }) {
+function WinRates({ rows }: { rows: readonly WinRow[] }) {
   const data = useMemo(
     () => ({
       categories: rows.map(({ name }) => name),

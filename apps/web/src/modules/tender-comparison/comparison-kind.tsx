@@ -4,11 +4,11 @@ import {
   type ComparisonRow,
   comparisonRecord,
 } from '@agency/shared/modules/tender-comparison/comparison.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 import { Deadline } from './Deadline'
 
 /** The record type 比选. */
-export const comparisonKind = recordKind<ComparisonRow>(comparisonRecord, {
+export const comparisonKind = createRecordKind<ComparisonRow>(comparisonRecord, {
   api: comparisonApi,
   listPath: COMPARISON_LIST,
   pathOf: comparisonPath,

@@ -11,7 +11,7 @@ import {
 } from '@agency/shared/modules/tender-comparison/comparison.record'
 import { LOST, ORGANIZES, WON } from '@agency/shared/modules/tender-comparison/comparison.rules'
 import type { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { RowsEditor } from '../../kit/form/RowsEditor'
@@ -20,7 +20,7 @@ import { ClientField } from './ClientField'
 import { comparisonMessages as say } from './comparison.messages'
 
 const seen = ['comparisonName', 'clientName', 'submitDeadline'] as const
-const facts = (row: ComparisonRow) => namedFactsOf(comparisonRecord.labels, seen, row)
+const comparisonSummaryFacts = (row: ComparisonRow) => labelledFactsOf(comparisonRecord.labels, seen, row)
 
 /** The input of the moves of a 比选. */
 export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> => ({
@@ -29,15 +29,18 @@ export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> 
       sealCount: comparisonApi.seal.input.shape.sealCount,
       sealNote: comparisonApi.seal.input.shape.sealNote,
     },
-    first: { sealCount: copiesOf(row) || null, sealNote: '' },
-    facts: () => facts(row),
+    first: { sealCount: totalCopiesOf(row) || null, sealNote: '' },
+    facts: () => comparisonSummaryFacts(row),
     draw: (form) => (
       <FieldInputs
         form={form}
         fields={sealFields}
         names={['sealCount', 'sealNote']}
         more={{
-          sealCount: { required: true, hint: copiesOf(row) > 0 ? say.sealHint(copiesOf(row)) : undefined },
+          sealCount: {
+            required: true,
+            hint: totalCopiesOf(row) > 0 ? say.sealHint(totalCopiesOf(row)) : undefined,
+          },
         }}
       />
     ),
@@ -54,8 +57,8 @@ export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> 
       competitors: [],
       resultFile: [],
     },
-    facts: () => facts(row),
-    draw: (form) => <Result form={form} row={row} />,
+    facts: () => comparisonSummaryFacts(row),
+    draw: (form) => <ResultFields form={form} row={row} />,
   },
   toOrdinal: {
     rules: comparisonApi.toOrdinal.input.pick(ORDINAL).shape,
@@ -66,7 +69,7 @@ export const moveFormsOf = (row: ComparisonRow): Record<string, MoveFormFields> 
       projectType: row.projectType,
       procurementMethod: row.comparisonRole === ORGANIZES ? '比选' : null,
     },
-    facts: () => facts(row),
+    facts: () => comparisonSummaryFacts(row),
     warning: say.toOrdinalHint,
     draw: (form) => (
       <>
@@ -100,7 +103,7 @@ const ORDINAL = {
   fundSource: yes,
 }
 
-const copiesOf = ({ originalCount, copyCount }: ComparisonRow) => (originalCount ?? 0) + (copyCount ?? 0)
+const totalCopiesOf = ({ originalCount, copyCount }: ComparisonRow) => (originalCount ?? 0) + (copyCount ?? 0)
 
 const competitorFields = {
   competitorName: { label: say.competitorName, kind: 'text' },
@@ -108,7 +111,7 @@ const competitorFields = {
 } as const
 
 /** 录入结果: the fields depend on the result. */
-function Result({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow }) {
+function ResultFields({ form, row }: { form: FormState<z.ZodType>; row: ComparisonRow }) {
   const result = form.text('result')
   const names = [
     'result',

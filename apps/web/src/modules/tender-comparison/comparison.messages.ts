@@ -2,7 +2,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** Returns a length of time as text, for example '3 天 4 小时' or '25 分钟'. */
-function lengthOf(minutes: number): string {
+function durationText(minutes: number): string {
   if (minutes >= DAY) return `${Math.floor(minutes / DAY)} 天 ${Math.floor((minutes % DAY) / HOUR)} 小时`
   return minutes >= HOUR ? `${Math.floor(minutes / HOUR)} 小时 ${minutes % HOUR} 分钟` : `${minutes} 分钟`
 }
@@ -32,7 +32,7 @@ export const comparisonMessages = {
   competitor: (n: number) => `单位 ${n}`,
   addCompetitor: '添加单位',
   over: '递交截止时间已过',
-  left: (minutes: number) => `距递交截止还有 ${lengthOf(minutes)}`,
+  left: (minutes: number) => `距递交截止还有 ${durationText(minutes)}`,
   calculator: '报价测算',
   table: '收费标准',
   noTable: '没有填写项目预算，预计服务费未经测算；填写项目类型和预算后按收费标准测算',

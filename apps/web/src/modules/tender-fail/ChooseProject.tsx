@@ -1,4 +1,4 @@
-import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { newFailurePath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectStatus } from '@agency/shared/tendering/project-state'
@@ -39,7 +39,7 @@ export function ChooseProject() {
             <ul className={styles.projects}>
               {mine.map(({ listId, projectCode, projectName, statusText }) => (
                 <li key={listId}>
-                  <RowLink to={failPath(listId)}>{projectName}</RowLink>
+                  <RowLink to={newFailurePath(listId)}>{projectName}</RowLink>
                   <span>
                     {projectCode} · {statusText}
                   </span>

@@ -29,7 +29,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
       tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
       asked={moveFormsOf(row)}
     >
-      <Ordinal row={row} />
+      <NextOrdinalNote row={row} />
       <DetailSection title={say.what}>
         <Facts labels={labels} row={row} picks={what} />
       </DetailSection>
@@ -59,7 +59,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
 }
 
 /** The resulting 排号, for people who may continue it. */
-function Ordinal({ row }: { row: FailRow }) {
+function NextOrdinalNote({ row }: { row: FailRow }) {
   const maySubmit = useCan('ordinal:record:submit')
   const { nextOrdinalId } = row
   if (!nextOrdinalId || !maySubmit) return null

@@ -16,12 +16,12 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
   const { project, lots } = failing
   const { listId, projectCode, projectName } = project
   const { isReady, ...rules } = useFailRules(project, lots)
-  const empty = () => emptyFail(failing)
+  const initialFailure = () => emptyFail(failing)
   const editing = useRecordEditor({
     api: failApi,
     ...rules,
     opened,
-    empty,
+    empty: initialFailure,
     onSaved: useShowSavedRecord(kind, listId),
   })
   return (

@@ -41,10 +41,10 @@ export function FailFields({ form, project, lots, ownId }: Props) {
   const basis = useFailBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
   const of = { regime: project.procurementRegime, method: project.procurementMethod }
   const kinds = permittedFailTypes({ failStage, failReason }, of, isShort)
-  useDerived(form, { kinds: kinds.join(), asked: `${failStage}|${failReason}`, basis })
+  useDerivedTypeAndBasis(form, { kinds: kinds.join(), asked: `${failStage}|${failReason}`, basis })
   const isOver = isCalledOff({ failType, failReason }, of)
   const mustRefund = mustRefundDocumentFee({ failType, failReason }, of)
-  useEnding(form, isOver)
+  useCalledOffDefaults(form, isOver)
   return (
     <>
       <FormSection title={say.what}>
@@ -104,7 +104,7 @@ interface Derived {
 }
 
 /** A changed reason fills in type and legal basis; a legal basis entered by hand is not replaced. */
-function useDerived(form: Form, { kinds, asked, basis }: Derived) {
+function useDerivedTypeAndBasis(form: Form, { kinds, asked, basis }: Derived) {
   const { set, reset, dirty, values } = form
   const [legalBasis, failType] = [form.text('legalBasis'), form.text('failType')]
   // The values of a saved draft are not derived again.
@@ -126,7 +126,7 @@ function useDerived(form: Form, { kinds, asked, basis }: Derived) {
 }
 
 /** An abandoned procurement is not tendered again and its document price is refunded; otherwise it is retained. */
-function useEnding(form: Form, isOver: boolean) {
+function useCalledOffDefaults(form: Form, isOver: boolean) {
   const { set } = form
   const before = useRef(isOver)
   useEffect(() => {

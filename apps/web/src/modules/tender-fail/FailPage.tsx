@@ -24,7 +24,7 @@ export default function FailPage() {
         kind={failKind}
         draw={(row, changed) =>
           row.allowedActions.includes('edit') ? (
-            <Editing row={row} />
+            <LoadedFailEditor row={row} />
           ) : (
             <FailDetail row={row} onChanged={changed} />
           )
@@ -36,7 +36,7 @@ export default function FailPage() {
   return <ChooseProject />
 }
 
-const Editing = ({ row }: { row: FailRow }) => (
+const LoadedFailEditor = ({ row }: { row: FailRow }) => (
   <WhenLoaded query={useProjectForFailure(row.projectId)}>
     {(failing) => <FailEditor key={row.listId} {...failing} opened={row} />}
   </WhenLoaded>
@@ -46,7 +46,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
   <WhenLoaded query={useProjectForFailure(projectId)}>
     {(failing) =>
       failing.project.allowedActions.includes('fail') ? (
-        <FailEditor {...failing} chosen={chosenOf(failing.lots, packageId)} />
+        <FailEditor {...failing} chosen={preselectedLots(failing.lots, packageId)} />
       ) : (
         <PageUnavailable
           title={say.notManager}
@@ -60,7 +60,7 @@ const NewFail = ({ projectId, packageId }: { projectId: string; packageId: strin
 )
 
 /** The lot in the address, otherwise the only one that can fail. */
-function chosenOf(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
+function preselectedLots(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
   const open = lots.filter(({ status }) => canFail(status))
   const named = open.filter(({ listId }) => listId === packageId)
   return named.length > 0 || open.length > 1 ? named : open

@@ -1,9 +1,9 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { FAIL_LIST, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const failKind = recordKind(failRecord, {
+export const failKind = createRecordKind(failRecord, {
   api: failApi,
   listPath: FAIL_LIST,
   pathOf: failRecordPath,

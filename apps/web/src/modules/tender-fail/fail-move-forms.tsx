@@ -14,14 +14,14 @@ export const moveFormsOf = (row: FailRow): Readonly<Record<string, MoveFormField
       say.approveWarning(row.failType, row.refundBook) +
       (row.failStage === AFTER_AWARD ? say.approveUndone : ''),
   },
-  finish: row.nextAction === CHANGE_NEXT ? changeForm(row) : endingForm(row),
+  finish: row.nextAction === CHANGE_NEXT ? methodChangeForm(row) : endingForm(row),
 })
 
 const endingForm = ({ nextAction }: FailRow): MoveFormFields => ({
   warning: nextAction === RETENDER_NEXT ? say.retenderWarning : say.endWarning,
 })
 
-const changeForm = ({ hint, needsApproval }: FailRow): MoveFormFields => ({
+const methodChangeForm = ({ hint, needsApproval }: FailRow): MoveFormFields => ({
   rules: {
     newMethod: z.string(say.required(finishFields.newMethod.label)).min(1),
     ...(needsApproval

@@ -27,12 +27,12 @@ export function useFailRules(project: ProjectRow, lots: readonly LotRow[]) {
     },
     [project.procurementRegime, project.procurementMethod, lots],
   )
-  return { also, isReady }
+  return { also, isReady: hasRequiredEvidence }
 }
 
-function isReady(form: FormState<z.ZodType>): boolean {
+function hasRequiredEvidence(form: FormState<z.ZodType>): boolean {
   const files = form.get('evidence')
   const hasProof = Array.isArray(files) && files.length > 0
-  if (!hasProof) form.takeErrors([{ field: 'evidence', message: say.needsEvidence }])
+  if (!hasProof) form.showServerErrors([{ field: 'evidence', message: say.needsEvidence }])
   return hasProof
 }

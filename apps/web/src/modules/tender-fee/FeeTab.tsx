@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
@@ -30,8 +30,8 @@ const widths = {
 /** Within a project, lots are shown without the project number. */
 const labels = {
   ...feeRecord.labels,
-  packageNo: computedLabel(say.lot, ({ packageNo }: FeeRow) => shortLotNo(packageNo)),
-  payerName: computedLabel(
+  packageNo: computedColumn(say.lot, ({ packageNo }: FeeRow) => shortLotNo(packageNo)),
+  payerName: computedColumn(
     feeRecord.labels.payerName.label,
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
   ),
@@ -58,11 +58,11 @@ export default function FeeTab({ projectId }: { projectId: string }) {
 }
 
 function summaryOf(rows: readonly FeeRow[]): string {
-  const sum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
+  const formattedSum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
   return say.sums(
     // Amounts that became 减免, 核销 or 作废 are not due.
-    sum((row) => sumYuan([row.receivedMoney, row.dueMoney])),
-    sum((row) => row.receivedMoney),
-    sum((row) => row.dueMoney),
+    formattedSum((row) => sumYuan([row.receivedMoney, row.dueMoney])),
+    formattedSum((row) => row.receivedMoney),
+    formattedSum((row) => row.dueMoney),
   )
 }

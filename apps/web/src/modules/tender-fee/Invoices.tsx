@@ -1,5 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money-text'
-import { invoicePath } from '@agency/shared/modules/finance-invoice/invoice.paths'
+import { filteredInvoiceListPath } from '@agency/shared/modules/finance-invoice/invoice.paths'
 import type { InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import detail from '../../kit/detail/detail.module.css'
@@ -9,7 +9,7 @@ import { feeMessages as say } from './fee.messages'
 
 const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
   textColumn(say.invoiceNo, ({ invoiceNo }) =>
-    isLinked ? <RowLink to={invoicePath(invoiceNo)}>{invoiceNo}</RowLink> : invoiceNo,
+    isLinked ? <RowLink to={filteredInvoiceListPath(invoiceNo)}>{invoiceNo}</RowLink> : invoiceNo,
   ),
   textColumn(say.issueDay, ({ issueDay }) => issueDay),
   numberColumn(say.matchMoney, ({ matchMoney }) => formatMoney(matchMoney)),

@@ -14,7 +14,7 @@ const columns: PlainColumn<FeeReckoning['steps'][number]>[] = [
 
 /** The stored calculation of a fee by bands, then cap, discount and minimum fee (DOMAIN 6.1). */
 export function FeeCalculation({ by }: { by: FeeReckoning }) {
-  if (by.table === null) return <Agreed by={by} />
+  if (by.table === null) return <AgreedFee by={by} />
   const isDiscounted = Number(by.discount) !== 100
   return (
     <>
@@ -45,7 +45,7 @@ export function FeeCalculation({ by }: { by: FeeReckoning }) {
 }
 
 /** A fee agreed as a sum, as a rate, or in words. */
-function Agreed({ by: { award, figure, standard, minFee, raised, fee, share } }: { by: FeeReckoning }) {
+function AgreedFee({ by: { award, figure, standard, minFee, raised, fee, share } }: { by: FeeReckoning }) {
   const basis =
     standard === 'FIXED' && figure
       ? say.fixed(formatMoney(figure))

@@ -1,9 +1,9 @@
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { FEE_LIST, feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const feeKind = recordKind(feeRecord, {
+export const feeKind = createRecordKind(feeRecord, {
   api: serviceFeeApi,
   listPath: FEE_LIST,
   pathOf: feePath,

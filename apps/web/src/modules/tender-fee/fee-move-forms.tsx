@@ -3,7 +3,7 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -12,34 +12,34 @@ import { feeMessages as say } from './fee.messages'
 
 const waiverForm = (row: FeeRow): MoveFormFields => ({
   ...moveFormOfFields(feeMoveFields, ['waiveFile']),
-  facts: () => bill(row),
+  facts: () => billFacts(row),
   first: { waiveFile: [] },
 })
 
 const whose = ['payerName', 'projectName', 'packageNo'] as const
 /** The bill with paid and unpaid amounts. */
-const bill = (row: FeeRow) =>
-  namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
+const billFacts = (row: FeeRow) =>
+  labelledFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
 
-const adjustmentForm = (row: FeeRow) =>
-  namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
+const adjustmentFacts = (row: FeeRow) =>
+  labelledFactsOf(feeRecord.labels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
 
-const reverse = (row: FeeRow): MoveFormFields => ({
-  facts: () => bill(row),
+const reversalForm = (row: FeeRow): MoveFormFields => ({
+  facts: () => billFacts(row),
   rules: { receiptId: z.string(say.mustChoose).min(1, say.mustChoose) },
   draw: (form) => (
     <ChoiceField
       form={form}
       name="receiptId"
       label={say.receiptToReverse}
-      options={receiptsOf(row)}
+      options={reversibleReceiptOptions(row)}
       required
     />
   ),
 })
 
 /** The payments that can be reversed. */
-const receiptsOf = (row: FeeRow) =>
+const reversibleReceiptOptions = (row: FeeRow) =>
   row.receipts
     .filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
     .map(({ listId, receiveTime, receiveMoney }) => ({
@@ -59,7 +59,7 @@ const received = moveFormOfFields(receiptFields, [
 const receiptForm = (row: FeeRow): MoveFormFields => ({
   rules: { ...received.rules, proxyFile: receiptFields.proxyFile.rule },
   first: { receiveMoney: row.dueMoney, payerName: row.payerName, proxyFile: [] },
-  facts: () => bill(row),
+  facts: () => billFacts(row),
   draw: (form) => (
     <>
       {received.draw(form)}
@@ -72,19 +72,19 @@ const receiptForm = (row: FeeRow): MoveFormFields => ({
 export const moveFormsOf = (row: FeeRow): Readonly<Record<string, MoveFormFields>> => ({
   confirm: {
     ...moveFormOfFields(feeMoveFields, ['invoiceNo']),
-    facts: () => namedFactsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
+    facts: () => labelledFactsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
   },
   adjust: {
     ...moveFormOfFields(feeMoveFields, ['serviceMoney']),
     first: { serviceMoney: row.serviceMoney },
-    facts: () => namedFactsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
+    facts: () => labelledFactsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
   },
-  adjustApprove: { facts: () => adjustmentForm(row) },
-  adjustReturn: { facts: () => adjustmentForm(row) },
+  adjustApprove: { facts: () => adjustmentFacts(row) },
+  adjustReturn: { facts: () => adjustmentFacts(row) },
   receive: receiptForm(row),
-  reverse: reverse(row),
+  reverse: reversalForm(row),
   waive: waiverForm(row),
-  writeOff: { facts: () => bill(row) },
-  writeOffApprove: { facts: () => bill(row) },
-  writeOffReturn: { facts: () => bill(row) },
+  writeOff: { facts: () => billFacts(row) },
+  writeOffApprove: { facts: () => billFacts(row) },
+  writeOffReturn: { facts: () => billFacts(row) },
 })

@@ -21,15 +21,15 @@ export function PhotoInput({ error, onTaken }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const [taken, setTaken] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const put = (photo: string | undefined) => {
+  const setPhoto = (photo: string | undefined) => {
     setTaken(photo)
     onTaken(photo ?? null)
   }
-  const take = async (file: File | undefined) => {
+  const acceptPhoto = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
     try {
-      put(await smallPhoto(file))
+      setPhoto(await shrinkPhoto(file))
     } catch {
       // A file that the browser cannot decode is not a photo.
       setProblem(say.noPhoto)
@@ -41,7 +41,7 @@ export function PhotoInput({ error, onTaken }: Props) {
       <div className={styles.line}>
         <Button onClick={() => camera.current?.click()}>{taken ? say.photoAgain : say.takePhoto}</Button>
         {taken && (
-          <Button theme="borderless" type="tertiary" onClick={() => put(undefined)}>
+          <Button theme="borderless" type="tertiary" onClick={() => setPhoto(undefined)}>
             {say.photoOff}
           </Button>
         )}
@@ -55,7 +55,7 @@ export function PhotoInput({ error, onTaken }: Props) {
         capture="user"
         tabIndex={-1}
         onChange={({ target }) => {
-          void take(target.files?.[0])
+          void acceptPhoto(target.files?.[0])
           target.value = ''
         }}
       />
@@ -64,7 +64,7 @@ export function PhotoInput({ error, onTaken }: Props) {
 }
 
 /** Scales a photo down to a small JPEG. @throws when the browser cannot decode the file */
-async function smallPhoto(file: File): Promise<string> {
+async function shrinkPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

@@ -21,12 +21,18 @@ interface Props {
   onDone(): void
 }
 
-const at = (time: string) => formatDateTime(time).slice(0, 16)
-const empty = () => ({ ...recallSigner(), photo: null, signImage: '', signPoints: 0, agree: false })
+const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
+const initialSignValues = () => ({
+  ...recallSigner(),
+  photo: null,
+  signImage: '',
+  signPoints: 0,
+  agree: false,
+})
 
 /** The sign-in form. Input remains until it was received; sending it twice creates one row. */
 export function SignForm({ token, scene, onDone }: Props) {
-  const [first] = useState(empty)
+  const [first] = useState(initialSignValues)
   const form = useFormState(signForm, first)
   const [keeps, setKeeps] = useState(true)
   const [problem, setProblem] = useState<string>()
@@ -44,7 +50,7 @@ export function SignForm({ token, scene, onDone }: Props) {
       )
       onDone()
     } catch (error) {
-      if (error instanceof ApiError && error.errors.length > 0) form.takeErrors(error.errors)
+      if (error instanceof ApiError && error.errors.length > 0) form.showServerErrors(error.errors)
       else if (error instanceof ApiError) setProblem(isLostConnection(error) ? say.notSent : error.message)
       else throw error
     } finally {
@@ -55,11 +61,16 @@ export function SignForm({ token, scene, onDone }: Props) {
     <div ref={form.box} className={styles.form}>
       <h1>{scene.scene}</h1>
       <p className={styles.lead}>{scene.projectName}</p>
-      <p className={styles.lead}>{say.window(at(scene.validFrom), at(scene.validTo))}</p>
+      <p className={styles.lead}>{say.window(minuteText(scene.validFrom), minuteText(scene.validTo))}</p>
       {Date.parse(scene.validFrom) > Date.now() && (
-        <Banner type="info" fullMode={false} closeIcon={null} description={say.early(at(scene.validFrom))} />
+        <Banner
+          type="info"
+          fullMode={false}
+          closeIcon={null}
+          description={say.early(minuteText(scene.validFrom))}
+        />
       )}
-      <SignTypes form={form} options={scene.signTypes} />
+      <SignTypeField form={form} options={scene.signTypes} />
       <FieldInput form={form} name="companyName" field={signFields.companyName} required />
       <FieldInput form={form} name="signName" field={signFields.signName} required />
       <FieldInput form={form} name="mobile" field={signFields.mobile} required />
@@ -84,7 +95,7 @@ export function SignForm({ token, scene, onDone }: Props) {
   )
 }
 
-function SignTypes({
+function SignTypeField({
   form,
   options,
 }: {

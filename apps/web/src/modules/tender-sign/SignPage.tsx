@@ -16,12 +16,12 @@ export default function SignPage() {
   const token = usePageQuery().get('t') ?? ''
   return (
     <PublicPageFrame>
-      <Scene key={token} token={token} />
+      <SignSceneContent key={token} token={token} />
     </PublicPageFrame>
   )
 }
 
-function Scene({ token }: { token: string }) {
+function SignSceneContent({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   const { task, again } = useAbortableWork<null, SignScene>(null, (signal) =>
     http.call(diysignApi.scene, { token }, { signal, quiet: true }),

@@ -23,7 +23,7 @@ import { SIGN_KEY } from './sign-key'
 
 const PreviewDialog = lazyPart(() => import('../../kit/preview/PreviewDialog'))
 
-const at = (time: string) => formatDateTime(time).slice(0, 16)
+const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 现场签到 of a project: its sessions with QR code and signatures, updated live. */
 export default function SignTab({ projectId }: { projectId: string }) {
@@ -59,7 +59,7 @@ export default function SignTab({ projectId }: { projectId: string }) {
   )
 }
 
-const linkOf = (token: string) =>
+const signLinkOf = (token: string) =>
   `${window.location.origin}${window.location.pathname}#/signPage?t=${encodeURIComponent(token)}`
 
 interface Props {
@@ -71,7 +71,7 @@ function Session({ session, onChanged }: Props) {
   const { listId, version, scene, packageNos, validFrom, validTo, isClosed, count, token } = session
   const { busy, runAsked } = useBusy()
   const code = useRef<HTMLDivElement>(null)
-  const close = () =>
+  const closeSession = () =>
     runAsked(
       { title: say.close, content: say.closeAsk, danger: true },
       () => http.call(signApi.close, { listId, version }).then(() => say.closed),
@@ -81,14 +81,14 @@ function Session({ session, onChanged }: Props) {
     <section className={styles.session} aria-label={scene}>
       {token && (
         <div ref={code} className={styles.sheet}>
-          <QrCode text={linkOf(token)} label={say.qr} />
+          <QrCode text={signLinkOf(token)} label={say.qr} />
           <p className={styles.printed}>{`${scene}　${packageNos.join('、')}`}</p>
         </div>
       )}
       <div className={styles.told}>
         <h3>{scene}</h3>
         <p className={styles.lead}>{packageNos.join('、')}</p>
-        <p className={styles.lead}>{say.window(at(validFrom), at(validTo))}</p>
+        <p className={styles.lead}>{say.window(minuteText(validFrom), minuteText(validTo))}</p>
         <div className={styles.line}>
           <Tag color={isClosed ? 'grey' : 'green'}>{isClosed ? say.ended : say.running}</Tag>
           <span aria-live="polite">{count === null ? say.secret : say.count(count)}</span>
@@ -96,17 +96,19 @@ function Session({ session, onChanged }: Props) {
         {token && (
           <div className={styles.line}>
             <Button
-              onClick={() => void copyText(linkOf(token), { copied: say.linkCopied, failed: say.notCopied })}
+              onClick={() =>
+                void copyText(signLinkOf(token), { copied: say.linkCopied, failed: say.notCopied })
+              }
             >
               {say.copyLink}
             </Button>
             <PrintButton part={code} title={say.qr} />
-            <Button type="danger" loading={busy} onClick={() => void close()}>
+            <Button type="danger" loading={busy} onClick={() => void closeSession()}>
               {say.close}
             </Button>
           </div>
         )}
-        <Sheet session={session} onChanged={onChanged} />
+        <SignInSheet session={session} onChanged={onChanged} />
       </div>
       {count !== null && <Signatures session={session} />}
     </section>
@@ -114,17 +116,17 @@ function Session({ session, onChanged }: Props) {
 }
 
 /** 签到表: generated once the session is over. */
-function Sheet({ session: { listId, version, sheet, allowedActions }, onChanged }: Props) {
+function SignInSheet({ session: { listId, version, sheet, allowedActions }, onChanged }: Props) {
   const { busy, run } = useBusy()
   const [isShown, show] = useState(false)
   if (!sheet && !allowedActions.includes('sheet')) return null
-  const make = () =>
+  const makeSignInSheet = () =>
     run(() => http.call(signApi.sheet, { listId, version }).then(() => say.sheetMade), onChanged)
   return (
     <div className={styles.line}>
       {sheet && <Button onClick={() => show(true)}>{say.seeSheet}</Button>}
       {allowedActions.includes('sheet') && (
-        <Button loading={busy} onClick={() => void make()}>
+        <Button loading={busy} onClick={() => void makeSignInSheet()}>
           {sheet ? say.sheetAgain : say.sheet}
         </Button>
       )}

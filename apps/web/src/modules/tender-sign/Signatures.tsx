@@ -12,7 +12,7 @@ import { useCall } from '../../kit/data/use-call'
 import { WhenLoaded } from '../../kit/detail/Loaded'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createListRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signMessages as say } from './sign.messages'
@@ -39,7 +39,7 @@ export function Signatures({ session }: { session: SignSession }) {
   const query = useCall(signApi.signatures, { listId }, { key: [...SIGN_KEY, 'signatures', listId] })
   const refresh = () => void queries.invalidateQueries({ queryKey: SIGN_KEY })
   const { busy, run } = useBusy()
-  const confirm = ({ listId: rowId, version }: Signature) =>
+  const confirmSignature = ({ listId: rowId, version }: Signature) =>
     run(() => http.call(signApi.confirm, { listId: rowId, version }).then(() => undefined), refresh)
   return (
     <div className={styles.people}>
@@ -62,7 +62,7 @@ export function Signatures({ session }: { session: SignSession }) {
                 told(words.idCard, (row) => row.idCard ?? '—'),
                 told(words.isAuthorized, (row) => (row.isAuthorized ? say.yes : say.no)),
                 told(words.arriveTime, (row) => formatDateTime(row.arriveTime)),
-                told(words.state, (row) => <State row={row} />),
+                told(words.state, (row) => <SignatureState row={row} />),
                 told(words.actions, (row) => (
                   <>
                     <Button
@@ -86,7 +86,7 @@ export function Signatures({ session }: { session: SignSession }) {
                         theme="borderless"
                         size="small"
                         disabled={busy}
-                        onClick={() => void confirm(row)}
+                        onClick={() => void confirmSignature(row)}
                       >
                         {say.confirm}
                       </Button>
@@ -121,7 +121,7 @@ export function Signatures({ session }: { session: SignSession }) {
   )
 }
 
-function State({ row: { strikeReason, confirmTime } }: { row: Signature }) {
+function SignatureState({ row: { strikeReason, confirmTime } }: { row: Signature }) {
   if (strikeReason !== null)
     return (
       <span title={strikeReason}>
@@ -146,7 +146,7 @@ function StrikeDialog({ session, row, onClose, onStruck }: StrikeProps) {
   const read = createListRecordReader(() =>
     http.call(signApi.signatures, { listId: session.listId }, { quiet: true }),
   )
-  const about = useRecordOfForm(form, { row, read, action: 'strike' })
+  const about = useFormRecordWithConflicts(form, { row, read, action: 'strike' })
   return (
     <SendModal
       form={form}

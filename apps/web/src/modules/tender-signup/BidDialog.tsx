@@ -17,7 +17,7 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { lotLabel, useLotsFound } from './use-lots'
+import { lotLabel, useLotSearch } from './use-lots'
 
 /** Neither choice of the seal is preselected. */
 const schema = z.object({
@@ -51,14 +51,14 @@ export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved 
     copies: 4,
   })
   const [sending, setSending] = useState(false)
-  const { found: onMarket, onType } = useLotsFound(false, signup?.packageNo)
+  const { found: onMarket, onType } = useLotSearch(false, signup?.packageNo)
   const found = onMarket.filter(({ takesBids }) => takesBids)
   const lots = given ? [given] : found
   const packageId = String(form.get('packageId') ?? '')
   const lot = lots.find((one) => one.packageId === packageId)
   const buyers = useBuyers(packageId)
 
-  const send = async () => {
+  const receiveBid = async () => {
     const filled = form.check()
     if (!filled) return
     setSending(true)
@@ -70,7 +70,7 @@ export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved 
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      form.takeErrors(error.errors)
+      form.showServerErrors(error.errors)
       // The refusal was stored; the call has shown the reason.
       if (error.code === CODE.badInput && error.errors.length === 0) {
         onSaved()
@@ -87,7 +87,7 @@ export default function ReceiveBidDialog({ lot: given, signup, onClose, onSaved 
       okText={say.takeBid}
       saving={sending}
       form={form}
-      onOk={() => void send()}
+      onOk={() => void receiveBid()}
       onClose={onClose}
     >
       <p className={styles.hint}>{say.bidHint}</p>

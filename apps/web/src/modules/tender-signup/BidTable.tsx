@@ -1,4 +1,4 @@
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
@@ -23,14 +23,14 @@ const OpenedDialog = lazy(() => import('./OpenedDialog'))
 
 const labels = {
   supplierName: say.supplier,
-  state: computedLabel(
+  state: computedColumn(
     say.bidState,
     ({ refusal, isReplaced }: BidRow) => refusal ?? (isReplaced ? say.replaced : say.taken),
   ),
   submitTime: { label: say.submitTime, kind: 'time' },
-  papers: computedLabel(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
+  papers: computedColumn(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
   bidMoney: { label: bidOpenedFields.bidMoney.label, kind: 'money', unit: '元' },
-  warnings: computedLabel(say.lowPrice, ({ warnings }: BidRow) => warnings.join('；')),
+  warnings: computedColumn(say.lowPrice, ({ warnings }: BidRow) => warnings.join('；')),
   invalidReason: bidOpenedFields.invalidReason.label,
   createUserName: say.receiver,
 } as const
@@ -47,14 +47,14 @@ const widths = {
 const cells: Renderers<BidRow> = {
   state: (words, { refusal, isReplaced, fix }) => {
     if (refusal) return <span className={styles.refusal}>{words}</span>
-    if (fix) return <Fixing fix={fix} />
+    if (fix) return <RequestedBidFix fix={fix} />
     return <Tag color={isReplaced ? 'grey' : 'green'}>{words}</Tag>
   },
   warnings: (words) => words && <div className={styles.warning}>{words}</div>,
 }
 
 /** A requested change: new value, person and reason. */
-const Fixing = ({ fix }: { fix: BidFixRow }) => (
+const RequestedBidFix = ({ fix }: { fix: BidFixRow }) => (
   <div>
     <Tag color="orange">{say.fixing(formatMoney(fix.bidMoney), fix.invalidReason)}</Tag>
     <div className={styles.fine}>{say.fixBy(fix.askUserName ?? '', fix.reason)}</div>
@@ -67,7 +67,7 @@ const decisions = movesOf(bidFixFlow).filter(({ bySystem }) => !bySystem)
 const fixLabels = { ...bidOpenedFields, ...bidFixFields }
 
 /** The requested changes of a lot's bids. */
-const fixesOf = async (packageId: string): Promise<BidFixRow[]> => {
+const loadFixesOfLot = async (packageId: string): Promise<BidFixRow[]> => {
   const bids = await http.call(signupApi.bids, { packageId }, { quiet: true })
   return bids.flatMap(({ fix }) => fix ?? [])
 }
@@ -119,7 +119,7 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
           <MoveDialog
             move={deciding.move}
             row={deciding.fix}
-            read={createListRecordReader(() => fixesOf(deciding.packageId))}
+            read={createListRecordReader(() => loadFixesOfLot(deciding.packageId))}
             labels={fixLabels}
             withoutCc
             calls={signupApi}

@@ -9,7 +9,7 @@ import { OtherLots } from './OtherLots'
 import { SignupEligibility } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { lotLabel, useLotsFound, useLotsOnSale } from './use-lots'
+import { lotLabel, useLotSearch, useLotsOnSale } from './use-lots'
 import { FURTHER_LOTS, furtherLotIds, type Refused } from './use-several-lots'
 
 interface Props {
@@ -25,12 +25,12 @@ const optionOf = (lot: SignupLot) => ({ value: lot.packageId, label: lotLabel(lo
 /** The lot of a sign-up, and for a new one further lots of the same project. */
 export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
   const packageId = form.text('packageId')
-  const { found, onType } = useLotsFound(true, lotNo)
+  const { found, onType } = useLotSearch(true, lotNo)
   const [last, setLast] = useState<SignupLot>()
   const onSale = useLotsOnSale(row ? undefined : last?.projectId)
-  const isIt = (one: SignupLot | undefined) => one?.packageId === packageId
+  const isChosenLot = (one: SignupLot | undefined) => one?.packageId === packageId
   // Further typing changes the results, so the chosen lot is remembered.
-  const lot = [...found, ...onSale].find(isIt) ?? (isIt(last) ? last : undefined)
+  const lot = [...found, ...onSale].find(isChosenLot) ?? (isChosenLot(last) ? last : undefined)
   if (lot && lot.packageId !== last?.packageId) setLast(lot)
   const hint = lot && [
     say.price(lot.bookPrice ?? '0.00'),
@@ -40,7 +40,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
     ? { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }
     : lot && optionOf(lot)
   /** Only lots of the same project can be combined. */
-  const keepAlso = (chosen: string | undefined) =>
+  const keepFurtherLots = (chosen: string | undefined) =>
     form.set(
       FURTHER_LOTS,
       onSale.some((one) => one.packageId === chosen) ? furtherLotIds(form).filter((id) => id !== chosen) : [],
@@ -55,7 +55,7 @@ export function LotFields({ form, row, lotNo, supplierId, refused }: Props) {
         onType={onType}
         known={known}
         options={found.map(optionOf)}
-        onChoose={keepAlso}
+        onChoose={keepFurtherLots}
         disabled={row !== undefined}
         hint={hint ? hint.filter(Boolean).join('，') : undefined}
         wide

@@ -5,7 +5,7 @@ import { Banner } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createListRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createListRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A warning about the entered price compared with the others (R38). */
-function LowPrice(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid: boolean }) {
+function LowPriceWarning(of: Pick<Props, 'bid' | 'bids'> & { typed: unknown; isInvalid: boolean }) {
   const { bid, bids, typed, isInvalid } = of
   const money = bidOpenedFields.bidMoney.rule.safeParse(typed).data
   if (!bid.lowPriceTerms || money === undefined || isInvalid) return null
@@ -50,7 +50,12 @@ export default function ReadOutDialog({ bid, bids, onClose, onWritten }: Props) 
   const read = createListRecordReader(() =>
     http.call(signupApi.bids, { packageId: bid.packageId }, { quiet: true }),
   )
-  const about = useRecordOfForm(form, { row: bid, read, valuesOf, action: opened ? 'bidFix' : 'bidOpened' })
+  const about = useFormRecordWithConflicts(form, {
+    row: bid,
+    read,
+    valuesOf,
+    action: opened ? 'bidFix' : 'bidOpened',
+  })
   return (
     <SendModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
@@ -67,7 +72,7 @@ export default function ReadOutDialog({ bid, bids, onClose, onWritten }: Props) 
     >
       {opened && <Banner type="info" fullMode={false} closeIcon={null} description={say.fixHint} />}
       <FieldInput form={form} name="bidMoney" field={bidOpenedFields.bidMoney} />
-      <LowPrice
+      <LowPriceWarning
         bid={bid}
         bids={bids}
         typed={form.get('bidMoney')}

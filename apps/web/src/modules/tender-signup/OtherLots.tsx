@@ -24,7 +24,7 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
   const others = onSale.filter(({ packageId }) => packageId !== lot.packageId)
   const also = furtherLotIds(form)
   if (others.length === 0) return null
-  const tick = (packageId: string, isOn: boolean) =>
+  const setLotTicked = (packageId: string, isOn: boolean) =>
     form.change(FURTHER_LOTS, (now) => {
       const ids = Array.isArray(now) ? now.map(String) : []
       return isOn ? [...ids, packageId] : ids.filter((other) => other !== packageId)
@@ -52,7 +52,7 @@ export function OtherLots({ form, lot, onSale, supplierId, refused }: Props) {
         <div key={packageId} className={styles.other}>
           <Checkbox
             checked={also.includes(packageId)}
-            onChange={({ target }) => tick(packageId, target.checked === true)}
+            onChange={({ target }) => setLotTicked(packageId, target.checked === true)}
           >
             {shortLotNo(packageNo)} {packageName}
           </Checkbox>

@@ -39,7 +39,7 @@ export function RegisterBidButton({ ways }: { ways: SignupWays }) {
 export function ReceivePaymentButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
   const canReceive = useCan(`${prefix}:receive`)
   if (!canReceive || !row.allowedActions.includes('receive')) return null
-  const receive = (onClose: () => void) => (
+  const renderReceiveDialog = (onClose: () => void) => (
     <ReceiveDialog
       row={row}
       onClose={onClose}
@@ -49,5 +49,5 @@ export function ReceivePaymentButton({ row, ways }: { row: SignupRow; ways: Sign
       }}
     />
   )
-  return <RowButton onClick={() => ways.open(receive)}>{say.receive}</RowButton>
+  return <RowButton onClick={() => ways.open(renderReceiveDialog)}>{say.receive}</RowButton>
 }

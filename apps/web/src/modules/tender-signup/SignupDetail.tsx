@@ -11,7 +11,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { OfficialPdfButton } from '../../kit/document/PaperButton'
 import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { Masked } from '../../kit/secret/Masked'
-import { ViewSheet } from '../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../kit/sheet/ViewSheet'
 import { http } from '../../session/app'
 import { BondOfSignup } from './ItsBond'
 import { SoldFile } from './SoldFile'
@@ -56,12 +56,12 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
   const { listId, onClose, onMoved } = props
   const [bidding, setBidding] = useState(false)
   const { data: row, refetch } = useCall(signupApi.detail, { listId }, { staleTime: 0 })
-  const moved = () => {
+  const reloadAndReportMove = () => {
     void refetch()
     onMoved()
   }
   return (
-    <ViewSheet title={say.detailTitle} width={760} onClose={onClose}>
+    <NamedSideSheet title={say.detailTitle} width={760} onClose={onClose}>
       {row && (
         <>
           <div className={styles.buttons}>
@@ -111,14 +111,16 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
             asked={moveFormsOf(row)}
             calls={signupApi}
             step={stepOf(row)}
-            onMoved={moved}
+            onMoved={reloadAndReportMove}
             withoutCc
           />
         </>
       )}
       <Suspense>
-        {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onSaved={moved} />}
+        {row && bidding && (
+          <BidDialog signup={row} onClose={() => setBidding(false)} onSaved={reloadAndReportMove} />
+        )}
       </Suspense>
-    </ViewSheet>
+    </NamedSideSheet>
   )
 }

@@ -29,7 +29,7 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
   const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
   useKnownContact(form, row ? undefined : supplierId)
   const { found: suppliers, onType: typeSupplier } = useLookup(['signup-suppliers'], findSuppliers)
-  const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
+  const plainInput = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
     <FieldInput form={form} name={name} field={signupFields[name]} />
   )
 
@@ -50,8 +50,8 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
           disabled={row !== undefined}
           wide
         />
-        {input('contactName')}
-        {input('mobile')}
+        {plainInput('contactName')}
+        {plainInput('mobile')}
         <FieldInput
           form={form}
           name="idCard"
@@ -63,8 +63,8 @@ export function SignupFields({ form, row, lotNo, refused }: Props) {
         <SignupEligibility packageId={packageId} supplierId={supplierId} />
       )}
       <FormSection title={say.payment}>
-        {input('payWay')}
-        {input('source')}
+        {plainInput('payWay')}
+        {plainInput('source')}
         <FilesInput
           form={form}
           name="attachment"

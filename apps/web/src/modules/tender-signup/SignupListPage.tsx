@@ -2,7 +2,7 @@ import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record
 import { lazy } from 'react'
 import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
-import { editFullRecord } from '../../kit/list/use-record-list'
+import { createFullRecordEditor } from '../../kit/list/use-record-list'
 import { queryClient } from '../../session/query-client'
 import { openSignupSheet, ReceivePaymentButton, RegisterBidButton } from './SignupActions'
 import { signupMessages as say } from './signup.messages'
@@ -26,7 +26,7 @@ export default function SignupListPage() {
       toolbar={(ways) => <RegisterBidButton ways={ways} />}
       actionsWidth={204}
       onView={(row, ways) => openSignupSheet(row.listId, ways)}
-      onEdit={editFullRecord(signupKind.api.detail)}
+      onEdit={createFullRecordEditor(signupKind.api.detail)}
       actions={(row, ways) => <ReceivePaymentButton row={row} ways={ways} />}
       onChanged={() => void queryClient.invalidateQueries({ queryKey: LOTS_KEY })}
       sheet={({ crud, changed }) => <SignupSheet crud={crud} onSaved={changed} />}

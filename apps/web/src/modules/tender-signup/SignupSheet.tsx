@@ -20,7 +20,7 @@ const valuesOf = (row: SignupRow) => formValuesOf(signupApi.save.input, row)
 export default function SignupSheet({ crud, onSaved }: Props) {
   const { row: opened, step: onStep } = crud
   const asked = useLotFromAddress()
-  const empty = () => ({
+  const initialSignup = () => ({
     source: '现场',
     attachment: [],
     packageId: asked?.packageId ?? null,
@@ -30,7 +30,7 @@ export default function SignupSheet({ crud, onSaved }: Props) {
   const { record, ...editing } = useRecordEditor({
     api: signupApi,
     rules,
-    empty,
+    empty: initialSignup,
     opened,
     valuesOf,
     onStep,

@@ -32,8 +32,10 @@ export default function SignupTab({ projectId }: { projectId: string }) {
   if (lots.isPending) return <Spin />
   const rows = lots.data ?? []
   if (rows.length === 0) return <EmptyState title={say.noLots} description={say.noLotsHint} />
-  const of = <R extends { packageId: string }>(all: readonly R[] | undefined, { packageId }: SignupLot) =>
-    (all ?? []).filter((row) => row.packageId === packageId)
+  const rowsOfLot = <R extends { packageId: string }>(
+    all: readonly R[] | undefined,
+    { packageId }: SignupLot,
+  ) => (all ?? []).filter((row) => row.packageId === packageId)
   return (
     <>
       {rows.some(({ isSecret }) => isSecret) && (
@@ -46,12 +48,12 @@ export default function SignupTab({ projectId }: { projectId: string }) {
         />
       )}
       {rows.map((lot) => (
-        <Lot
+        <LotSection
           key={lot.packageId}
           lot={lot}
           refresh={refresh}
-          signups={of(signups.data, lot)}
-          bids={of(bids.data, lot)}
+          signups={rowsOfLot(signups.data, lot)}
+          bids={rowsOfLot(bids.data, lot)}
         />
       ))}
     </>
@@ -65,7 +67,7 @@ interface LotProps {
   refresh(): void
 }
 
-function Lot({ lot, signups, bids, refresh }: LotProps) {
+function LotSection({ lot, signups, bids, refresh }: LotProps) {
   const [shown, show] = useState<string>()
   const [bidding, setBidding] = useState(false)
   const canBid = useCan(`${signupPrefix}:bid`)
@@ -91,7 +93,7 @@ function Lot({ lot, signups, bids, refresh }: LotProps) {
         <>
           <h4 className={styles.part}>{say.signups}</h4>
           {signups.length > 0 ? (
-            <Signups signups={signups} show={show} />
+            <SignupTable signups={signups} show={show} />
           ) : (
             <p className={styles.quiet}>{say.noSignups}</p>
           )}
@@ -122,7 +124,7 @@ function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: Si
   )
 }
 
-function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
+function SignupTable({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
   const table = useTable<SignupRow>({
     ...signupKind,
     labels: signupRecord.labels,

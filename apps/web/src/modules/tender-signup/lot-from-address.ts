@@ -2,7 +2,7 @@ import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { newRecordPath } from '../../kit/list/new-record-path'
+import { newRecordFormPath } from '../../kit/list/new-record-path'
 import { http } from '../../session/app'
 import type { Subject } from '../../shell/quick-actions'
 import { lotLabel } from './use-lots'
@@ -38,6 +38,6 @@ export async function searchSignupLots(keyword: string, signal: AbortSignal): Pr
     key: lot.packageId,
     title: lotLabel(lot),
     note: lot.statusText,
-    to: newRecordPath(SIGNUP_LIST, { packageId: lot.packageId, packageNo: lot.packageNo }),
+    to: newRecordFormPath(SIGNUP_LIST, { packageId: lot.packageId, packageNo: lot.packageNo }),
   }))
 }

@@ -1,9 +1,9 @@
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
-import { recordKind } from '../../kit/record/record-kind'
+import { createRecordKind } from '../../kit/record/record-kind'
 
-export const signupKind = recordKind(signupRecord, {
+export const signupKind = createRecordKind(signupRecord, {
   api: signupApi,
   listPath: SIGNUP_LIST,
   widths: {

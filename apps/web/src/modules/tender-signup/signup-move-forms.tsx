@@ -1,7 +1,7 @@
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { type SignupRow, signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { z } from 'zod'
-import { namedFactsOf } from '../../kit/flow/facts'
+import { labelledFactsOf } from '../../kit/flow/facts'
 import { moveFormOfFields } from '../../kit/flow/field-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -12,7 +12,7 @@ const received = z.object({ receiptNo: z.string() })
 /** The input of the moves of a sign-up. */
 export const moveFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFields>> => ({
   receive: {
-    facts: () => namedFactsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
+    facts: () => labelledFactsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
     told: (answer) => {
       const numbers = received.safeParse(answer).data
       return numbers && say.received(numbers.receiptNo)
@@ -27,7 +27,7 @@ export const moveFormsOf = (row: SignupRow): Readonly<Record<string, MoveFormFie
   },
   refund: {
     facts: ({ refundMoney: typed }) => [
-      ...namedFactsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
+      ...labelledFactsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
       { label: bookRefundFields.refundMoney.label, kind: 'money', value: typed },
     ],
     ...moveFormOfFields(bookRefundFields, ['refundMoney', 'refundTime', 'refundFile']),

@@ -1,5 +1,5 @@
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
-import { newRecordPath } from '../../kit/list/new-record-path'
+import { newRecordFormPath } from '../../kit/list/new-record-path'
 import type { WebModule } from '../../web-module'
 
 export const signupModule: WebModule = {
@@ -7,7 +7,7 @@ export const signupModule: WebModule = {
     {
       label: '登记报名',
       may: 'tender:signup:add',
-      to: newRecordPath(SIGNUP_LIST),
+      to: newRecordFormPath(SIGNUP_LIST),
       find: (keyword, signal) =>
         import('./lot-from-address').then(({ searchSignupLots }) => searchSignupLots(keyword, signal)),
     },

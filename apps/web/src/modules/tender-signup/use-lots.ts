@@ -7,7 +7,7 @@ import { useTabActive } from '../../shell/tabs'
 export const LOTS_KEY = ['signup-lots'] as const
 
 /** Searches lots by number or name; only those on sale, or all published ones. */
-export const useLotsFound = (onSale: boolean, first?: string) =>
+export const useLotSearch = (onSale: boolean, first?: string) =>
   useLookup(
     [...LOTS_KEY, 'found', onSale],
     (keyword) =>

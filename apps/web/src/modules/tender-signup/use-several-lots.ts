@@ -41,7 +41,7 @@ export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }
   const { saving, send } = useFormSend(form as FormState<z.ZodType<SignupForm>>)
   const attempt = useIdempotentSend(form.values)
   const also = furtherLotIds(form)
-  const enter = async ({ packageId, ...one }: SignupForm): Promise<boolean> => {
+  const saveSignups = async ({ packageId, ...one }: SignupForm): Promise<boolean> => {
     const packageIds = [packageId, ...also]
     const results = await attempt((key) => http.call(signupApi.saveTogether, { ...one, packageIds }, key))
     const failed = results.filter(({ code }) => code !== CODE.ok)
@@ -58,12 +58,12 @@ export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }
     notify.warning(say.enteredSome(entered, failed.length))
     return false
   }
-  const run = () =>
+  const submitSignups = () =>
     send(async (filled) => {
       onStep('submit')
       let isDone = false
       try {
-        isDone = await enter(filled)
+        isDone = await saveSignups(filled)
       } finally {
         onStep(isDone ? 'succeed' : 'fail')
       }
@@ -71,6 +71,6 @@ export function useSignupForLots(form: FormState<z.ZodType>, { onStep, onSaved }
     })
   // The action has the same name as the usual one, so that it remains the same button and keeps the focus when only
   // one lot is left.
-  const act: EditorAct = { name: SAVE, word: say.enterAll(also.length + 1), run }
+  const act: EditorAct = { name: SAVE, word: say.enterAll(also.length + 1), run: submitSignups }
   return { acts: also.length > 0 ? [act] : undefined, saving: saving ? SAVE : undefined, refused }
 }

@@ -13,7 +13,7 @@ import { visibleFigures } from '@agency/shared/modules/tender-statistics/statist
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
-import { useDictionaryLabels } from '../../kit/data/use-words'
+import { useDictionaryLabelLookup } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { Failed } from '../../kit/empty/Failed'
@@ -49,8 +49,8 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
   const figures = visibleFigures(useFigureRights())
   const [chosen, choose] = useState<FigureName>('winBidWan')
   const { data, error, refetch } = useGroups(groupBy, filters)
-  const groups = useLabelled(groupBy, data?.groups)
-  const drawn = useDrawn(groupBy, groups, chosen)
+  const groups = useLabelledGroups(groupBy, data?.groups)
+  const drawn = useGroupChartData(groupBy, groups, chosen)
   const heading = groupingNames[groupBy]
   return (
     <section className={styles.panel}>
@@ -98,7 +98,7 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
             />
             <p className={styles.notes}>{say.notes}</p>
             {picked !== undefined && (
-              <Picked
+              <PickedGroupNote
                 key={picked}
                 text={say.picked(heading, groups.find(({ key }) => key === picked)?.label ?? say.gone)}
                 onAll={() => onPick(undefined)}
@@ -112,7 +112,7 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
 }
 
 /** Says which group the rows below belong to, and scrolls itself into view when it appears. */
-function Picked({ text, onAll }: { text: string; onAll(): void }) {
+function PickedGroupNote({ text, onAll }: { text: string; onAll(): void }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
   return (
@@ -151,8 +151,8 @@ function FigureChoice(props: {
 }
 
 /** Adds to each group the text by which it is shown. */
-function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
-  const words = useDictionaryLabels(METHODS)
+function useLabelledGroups(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
+  const words = useDictionaryLabelLookup(METHODS)
   return useMemo(() => {
     const labelOf = ({ key, name }: GroupRow) => {
       if (key === '') return noGroupNames[groupBy]
@@ -163,7 +163,7 @@ function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined)
 }
 
 /** Returns the bars of the chart and the key of each bar's group, because two people may have the same name. */
-function useDrawn(
+function useGroupChartData(
   groupBy: Grouping,
   groups: readonly (GroupRow & { label: string })[] | undefined,
   figure: FigureName,

@@ -23,14 +23,14 @@ export function useStatistics() {
   const groupKey = params.get('groupKey') ?? undefined
   const narrowed = useMemo(() => (groupKey === undefined ? {} : { groupBy, groupKey }), [groupBy, groupKey])
   const list = useList(statisticsApi.page, { menuId: useMenuId(), filters: narrowed })
-  const show = (view: StatisticsView) => {
+  const openView = (view: StatisticsView) => {
     const path = statisticsPath({ filters: list.filters, groupBy, groupKey, ...view })
     const menu = params.get('menu_id')
     go(menu ? `${path}&menu_id=${encodeURIComponent(menu)}` : path)
   }
   const search = (filters: Filters) => {
     list.search(filters)
-    show({ filters, groupKey: undefined })
+    openView({ filters, groupKey: undefined })
   }
   return {
     list: { ...list, search },
@@ -38,14 +38,14 @@ export function useStatistics() {
       groupBy,
       picked: groupKey,
       /** Changes the grouping and forgets the clicked group, which does not exist in the new grouping. */
-      onGroup: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
+      onGroup: (next: Grouping) => openView({ groupBy: next, groupKey: undefined }),
       /**
        * Narrows the rows to a group, or shows all of them again when the key is undefined; the list returns to its
        * first page.
        */
       onPick: (key: string | undefined) => {
         list.turnTo(1)
-        show({ groupKey: key })
+        openView({ groupKey: key })
       },
     },
   }

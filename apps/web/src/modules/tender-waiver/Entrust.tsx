@@ -15,7 +15,11 @@ import type { MoveFormFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { SendModal } from '../../kit/form/SendModal'
-import { createListRecordReader, createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import {
+  createListRecordReader,
+  createRecordReader,
+  useFormRecordWithConflicts,
+} from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
@@ -43,11 +47,11 @@ const { waiveReason, waiveUntil } = waiverFields
 const labels = { waiveReason, waiveUntil }
 const readProject = createRecordReader(projectApi.detail)
 /** Reads the current 豁免 of 委托代理协议 again; it is part of the answer that describes its project. */
-const readWaiver = (project: ProjectRow) =>
+const createWaiverReader = (project: ProjectRow) =>
   createListRecordReader(async () =>
     [(await readProject(project)).entrustWaiver].filter((one) => one !== null),
   )
-const readAsked = (project: ProjectRow) =>
+const createWaiverRequestReader = (project: ProjectRow) =>
   createListRecordReader(async () =>
     [(await readProject(project)).entrustAsked].filter((one) => one !== null),
   )
@@ -65,7 +69,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
   if (!isAwaited) return null
   return (
     <DetailSection title={say.title}>
-      {waiver ? <Waived waiver={waiver} /> : <p className={styles.plain}>{say.missing}</p>}
+      {waiver ? <WaiverNote waiver={waiver} /> : <p className={styles.plain}>{say.missing}</p>}
       {entrustAsked && (
         <p className={styles.plain}>
           {say.asked(entrustAsked.askUserName, entrustAsked.waiveReason, entrustAsked.waiveUntil)}
@@ -77,7 +81,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
             flow={waiverFlow}
             row={waiver}
             step="waived"
-            read={readWaiver(row)}
+            read={createWaiverReader(row)}
             asked={asked}
             labels={labels}
             calls={waiverApi}
@@ -97,7 +101,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
             flow={waiverFlow}
             row={entrustAsked}
             step="asked"
-            read={readAsked(row)}
+            read={createWaiverRequestReader(row)}
             labels={labels}
             calls={waiverApi}
             onMoved={onChanged}
@@ -114,7 +118,7 @@ export default function MissingAgreement({ row, onChanged }: Props) {
   )
 }
 
-function Waived({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
+function WaiverNote({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
   const { waiveUntil, waiveReason, waiveUserName, responsibleName } = waiver
   const isOver = waiveUntil < dateAt(new Date())
   return (
@@ -138,7 +142,12 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
-  const about = useRecordOfForm(form, { row, read: readProject, action: call, labels: projectRecord.labels })
+  const about = useFormRecordWithConflicts(form, {
+    row,
+    read: readProject,
+    action: call,
+    labels: projectRecord.labels,
+  })
   const [title, done] = call === 'entrustAsk' ? [say.ask, say.askDone] : [say.waive, say.done]
   return (
     <SendModal

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { SendModal } from '../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http, session } from '../../session/app'
 import { deputyMessages as say } from './deputy.messages'
@@ -51,7 +51,10 @@ export function DeputyDialog({
     api.save.input,
     row ? valuesOf(row) : { ...empty, bizTypes: [], includeWaiting: true },
   )
-  const about = useRecordOfForm(form, row && { row, read: createRecordReader(api.detail), valuesOf })
+  const about = useFormRecordWithConflicts(
+    form,
+    row && { row, read: createRecordReader(api.detail), valuesOf },
+  )
   return (
     <SendModal
       title={row ? say.edit : say.add}

@@ -55,14 +55,14 @@ export const DeputyList = () => (
       </Button>
     )}
     actionsWidth={120}
-    actions={(row, ways) => <Acts row={row} ways={ways} />}
+    actions={(row, ways) => <DeputyActions row={row} ways={ways} />}
   />
 )
 
-function Acts({ row, ways }: { row: DeputyRow; ways: RecordListActions<DeputyRow> }) {
+function DeputyActions({ row, ways }: { row: DeputyRow; ways: RecordListActions<DeputyRow> }) {
   const { busy, runAsked } = useBusy()
   const { listId, version, allowedActions, userName, deputyUserName } = row
-  const end = () =>
+  const endDeputy = () =>
     runAsked(
       { title: say.endAsk, content: say.endContent(deputyUserName, userName), danger: true },
       async () => {
@@ -88,7 +88,7 @@ function Acts({ row, ways }: { row: DeputyRow; ways: RecordListActions<DeputyRow
         </RowButton>
       )}
       {allowedActions.includes('end') && (
-        <RowButton danger disabled={busy} onClick={() => void end()}>
+        <RowButton danger disabled={busy} onClick={() => void endDeputy()}>
           {say.end}
         </RowButton>
       )}

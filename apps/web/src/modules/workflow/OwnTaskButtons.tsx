@@ -16,7 +16,7 @@ export function OwnTaskButtons({ todo, list }: { todo: Todo; list: List<Todo> })
   const { listId, version } = todo
   const finish = async () => {
     await http.call(todoApi.update, { listId, version, status: 'done' })
-    await list.removed([listId])
+    await list.afterRemoval([listId])
     return say.finished
   }
   return (

@@ -14,9 +14,9 @@ export default function TodoListPage() {
   const { todoTable } = useStore($settings)
   const isSearched = usePageQuery().has('filters')
   if (!todoTable && !isSearched) return <Inbox onTable={() => changeSettings({ todoTable: true })} />
-  const toInbox = () => {
+  const switchToInbox = () => {
     changeSettings({ todoTable: false })
     openTab(TODO_LIST_PATH)
   }
-  return <TodoTables onInbox={toInbox} />
+  return <TodoTables onInbox={switchToInbox} />
 }

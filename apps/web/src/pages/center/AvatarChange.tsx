@@ -16,11 +16,11 @@ export function AvatarChange({ name }: { name: string }) {
   const [problem, setProblem] = useState('')
   const { busy, run } = useBusy()
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const uploadChosenAvatar = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // Allows choosing the same file again.
     if (!file) return
-    const found = problemOf(file)
+    const found = avatarFileProblem(file)
     setProblem(found)
     if (found) return
     await run(async () => {
@@ -37,7 +37,7 @@ export function AvatarChange({ name }: { name: string }) {
         accept={avatarTypes.join(',')}
         aria-label={say.changeAvatar}
         hidden
-        onChange={(event) => void choose(event)}
+        onChange={(event) => void uploadChosenAvatar(event)}
       />
       <Button
         size="small"
@@ -55,7 +55,7 @@ export function AvatarChange({ name }: { name: string }) {
   )
 }
 
-function problemOf({ type, size }: File): string {
+function avatarFileProblem({ type, size }: File): string {
   if (!avatarTypes.some((known) => known === type)) return say.avatarType
   return size > AVATAR_MEGABYTES * 1024 * 1024 ? say.avatarSize(AVATAR_MEGABYTES) : ''
 }

@@ -29,7 +29,7 @@ export default function CenterPage() {
   }, [])
 
   if (!own && error) return <Failed title={say.failed} error={error} onRetry={refetch} />
-  if (!own) return <Waiting />
+  if (!own) return <CenterPageSkeleton />
   return (
     <div className={styles.page}>
       <PersonCard own={own} />
@@ -63,7 +63,7 @@ export default function CenterPage() {
   )
 }
 
-const Waiting = () => (
+const CenterPageSkeleton = () => (
   <div className={styles.page} role="status" aria-label={say.loading}>
     <div className={styles.card}>
       <Skeleton active loading placeholder={<Skeleton.Avatar style={{ width: 88, height: 88 }} />} />

@@ -14,7 +14,7 @@ import { reloadOwnSessions, useOwnSessions } from './use-own-data'
 /** The list of the user's sessions, each of which can be ended. */
 export function DeviceList() {
   const { data: sessions, error, isFetching, refetch } = useOwnSessions()
-  const { ending, end } = useEnding()
+  const { ending, end } = useEndSessions()
   if (!sessions && error) return <Failed title={say.devicesFailed} error={error} onRetry={refetch} />
   if (!sessions) return <LoadingLines rows={6} />
   return (
@@ -48,7 +48,7 @@ const HANDHELD = /iPhone|iPad|Android|鸿蒙/
 
 function Device({ session }: { session: OwnSession }) {
   const { listId, device, ip, current, createTime, refreshExpireTime } = session
-  const { ending, end } = useEnding()
+  const { ending, end } = useEndSessions()
   return (
     <li className={styles.device}>
       <span className={styles.deviceIcon} aria-hidden="true">
@@ -63,7 +63,7 @@ function Device({ session }: { session: OwnSession }) {
           {device} {current && <Tag color="green">{say.current}</Tag>}
         </strong>
         <span>
-          {ip} · {say.since(minuteOf(createTime))} · {say.until(minuteOf(refreshExpireTime))}
+          {ip} · {say.since(dateTimeToMinute(createTime))} · {say.until(dateTimeToMinute(refreshExpireTime))}
         </span>
       </div>
       {!current && (
@@ -85,11 +85,11 @@ function Device({ session }: { session: OwnSession }) {
 }
 
 /** Ends sessions after asking. A failure has been shown by the call itself. */
-function useEnding() {
+function useEndSessions() {
   const { busy: ending, runAsked } = useBusy()
-  const end = (content: string, okText: string, work: () => Promise<string>) =>
+  const endSessionsAfterAsking = (content: string, okText: string, work: () => Promise<string>) =>
     runAsked({ title: say.ask, content, okText, danger: true }, work, () => void reloadOwnSessions())
-  return { ending, end }
+  return { ending, end: endSessionsAfterAsking }
 }
 
-const minuteOf = (instant: string) => formatDateTime(instant).slice(0, 16)
+const dateTimeToMinute = (instant: string) => formatDateTime(instant).slice(0, 16)

@@ -1,5 +1,5 @@
 import { centerApi, type OwnLogin } from '@agency/shared/contract/center.contract'
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { loginResultWord } from '@agency/shared/log/log-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
@@ -10,7 +10,7 @@ import { LogList } from './LogList'
 
 const labels = {
   time: { label: say.time, kind: 'time' },
-  result: computedLabel(say.result, ({ result }: OwnLogin) => loginResultWord(result)),
+  result: computedColumn(say.result, ({ result }: OwnLogin) => loginResultWord(result)),
   device: say.device,
   ip: say.ip,
 } as const

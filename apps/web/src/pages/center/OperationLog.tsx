@@ -1,5 +1,5 @@
 import { centerApi, type OwnOperation } from '@agency/shared/contract/center.contract'
-import { computedLabel } from '@agency/shared/fields/words'
+import { computedColumn } from '@agency/shared/fields/words'
 import { actionWord, moduleWord, operationResultWord } from '@agency/shared/log/log-words'
 import { useList } from '../../kit/list/use-list'
 import { useTable } from '../../kit/list/use-table'
@@ -8,9 +8,9 @@ import { LogList } from './LogList'
 
 const labels = {
   time: { label: say.time, kind: 'time' },
-  module: computedLabel(say.module, ({ module }: OwnOperation) => moduleWord(module)),
-  action: computedLabel(say.action, ({ module, action }: OwnOperation) => actionWord(module, action)),
-  result: computedLabel(say.result, ({ result }: OwnOperation) => operationResultWord(result)),
+  module: computedColumn(say.module, ({ module }: OwnOperation) => moduleWord(module)),
+  action: computedColumn(say.action, ({ module, action }: OwnOperation) => actionWord(module, action)),
+  result: computedColumn(say.result, ({ result }: OwnOperation) => operationResultWord(result)),
   ip: say.ip,
 } as const
 const columns = Object.keys(labels)

@@ -11,8 +11,8 @@ export function PersonCard({ own }: { own: OwnData }) {
     [say.org, own.orgName],
     [say.job, own.jobName],
     [say.roles, own.roleNames.join(say.between)],
-    [say.created, minuteOf(own.createTime)],
-    [say.lastLogin, own.lastLogin && minuteOf(own.lastLogin)],
+    [say.created, dateTimeToMinute(own.createTime)],
+    [say.lastLogin, own.lastLogin && dateTimeToMinute(own.lastLogin)],
   ] as const
   return (
     <section className={styles.card} aria-labelledby="center-name">
@@ -32,4 +32,4 @@ export function PersonCard({ own }: { own: OwnData }) {
   )
 }
 
-const minuteOf = (instant: string) => formatDateTime(instant).slice(0, 16)
+const dateTimeToMinute = (instant: string) => formatDateTime(instant).slice(0, 16)

@@ -56,7 +56,7 @@ export function ProfileForm({ own, onDirty }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === CODE.conflict) setStale(true)
-      else form.takeErrors(error.errors)
+      else form.showServerErrors(error.errors)
     } finally {
       setSaving(false)
     }

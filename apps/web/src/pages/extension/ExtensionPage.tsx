@@ -37,7 +37,7 @@ export default function ExtensionPage() {
       )}
       {packages.isSuccess && !built && <EmptyState title={say.none} description={say.noneHint} />}
       {built && <Steps version={built.version} />}
-      <Address label={say.address} address={window.location.origin} />
+      <CopyableAddress label={say.address} address={window.location.origin} />
     </article>
   )
 }
@@ -50,7 +50,7 @@ function Steps({ version }: { version: string }) {
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
-            {address && <Address address={address} />}
+            {address && <CopyableAddress address={address} />}
             {index === 0 && <Download version={version} />}
           </li>
         ))}
@@ -73,7 +73,7 @@ const Download = ({ version }: { version: string }) => (
   </p>
 )
 
-function Address({ label, address }: { label?: string; address: string }) {
+function CopyableAddress({ label, address }: { label?: string; address: string }) {
   const copy = () => copyText(address, { copied: say.copied, failed: say.copyFailed + address })
   return (
     <p className={styles.line}>

@@ -25,14 +25,14 @@ export default function ArrangeCards({ cards, layout, onChange, onDone }: Props)
     layout,
   )
   const [dragged, drag] = useState<string>()
-  const { told, tell, box } = useFollowingFocus()
-  const place = (key: string, to: number) => {
+  const { told, tell, box } = useFocusOnMovedCard()
+  const moveCardTo = (key: string, to: number) => {
     const order = moveCard(keys, key, to)
     onChange({ ...layout, order })
     const card = cards.find((one) => one.key === key)
     tell(key, say.moved(card?.title ?? '', order.indexOf(key) + 1, order.length))
   }
-  const show = (key: string, shown: boolean) => {
+  const setCardShown = (key: string, shown: boolean) => {
     const others = layout.hidden.filter((one) => one !== key)
     onChange({ order: keys, hidden: shown ? others : [...others, key] })
   }
@@ -64,28 +64,28 @@ export default function ArrangeCards({ cards, layout, onChange, onDone }: Props)
               onDragStart={() => drag(key)}
               onDragEnd={() => drag(undefined)}
               onDragOver={(event) => event.preventDefault()}
-              onDrop={() => dragged !== undefined && dragged !== key && place(dragged, at)}
+              onDrop={() => dragged !== undefined && dragged !== key && moveCardTo(dragged, at)}
             >
               <span className={styles.name}>
                 {card.title}
                 {isHidden && <small>{say.isHidden}</small>}
               </span>
-              <Step
+              <MoveButton
                 label={say.earlier(card.title)}
                 icon={<IconArrowUp />}
                 disabled={at === 0}
-                onClick={() => place(key, at - 1)}
+                onClick={() => moveCardTo(key, at - 1)}
               />
-              <Step
+              <MoveButton
                 label={say.later(card.title)}
                 icon={<IconArrowDown />}
                 disabled={at === keys.length - 1}
-                onClick={() => place(key, at + 1)}
+                onClick={() => moveCardTo(key, at + 1)}
               />
-              <Step
+              <MoveButton
                 label={(isHidden ? say.show : say.hide)(card.title)}
                 icon={isHidden ? <IconEyeClosedStroked /> : <IconEyeOpened />}
-                onClick={() => show(key, isHidden)}
+                onClick={() => setCardShown(key, isHidden)}
               />
             </li>
           )
@@ -102,7 +102,7 @@ interface StepProps {
   onClick(): void
 }
 
-const Step = ({ label, ...button }: StepProps) => (
+const MoveButton = ({ label, ...button }: StepProps) => (
   <Button theme="borderless" type="tertiary" aria-label={label} {...button} />
 )
 
@@ -110,7 +110,7 @@ const Step = ({ label, ...button }: StepProps) => (
  * Keeps the focus on a card that is moved: on the button that was pressed, or on the opposite one when the card has
  * reached the end.
  */
-function useFollowingFocus() {
+function useFocusOnMovedCard() {
   const [told, setTold] = useState('')
   const box = useRef<HTMLOListElement>(null)
   const moved = useRef<{ key: string; label: string | null }>(undefined)
@@ -124,9 +124,9 @@ function useFollowingFocus() {
     const same = buttons.find((one) => one.getAttribute('aria-label') === label && !one.disabled)
     ;(same ?? buttons.find((one) => !one.disabled))?.focus()
   })
-  const tell = (key: string, words: string) => {
+  const announceMove = (key: string, words: string) => {
     moved.current = { key, label: document.activeElement?.getAttribute('aria-label') ?? null }
     setTold(words)
   }
-  return { told, tell, box }
+  return { told, tell: announceMove, box }
 }

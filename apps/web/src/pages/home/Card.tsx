@@ -38,15 +38,15 @@ interface LoadedProps<T> {
 }
 
 /** Shows the rows, or instead of them the state: loading, failed or empty. */
-export function LoadedRows<T>({ query, empty, children }: LoadedProps<T>) {
+export function RowsOrLoadState<T>({ query, empty, children }: LoadedProps<T>) {
   if (query.isPending) return <LoadingRows />
   // Rows that were loaded before stay visible when reading them again fails.
-  if (!query.data) return <Failed onRetry={() => void query.refetch()} />
+  if (!query.data) return <CardLoadFailure onRetry={() => void query.refetch()} />
   if (query.data.records.length === 0) return <p className={styles.note}>{empty}</p>
   return children(query.data.records)
 }
 
-export const Failed = ({ onRetry }: { onRetry: () => void }) => (
+export const CardLoadFailure = ({ onRetry }: { onRetry: () => void }) => (
   <div className={styles.note} role="alert">
     <p>{say.failed}</p>
     <Button onClick={onRetry}>{say.retry}</Button>

@@ -21,13 +21,13 @@ export default function HomePage() {
   const [arranging, arrange] = useState(false)
   const layout = useStore($settings).home ?? AS_USUAL
   const cards = useHomeCards()
-  const keep = (home: HomeLayout | undefined) => changeSettings({ home })
+  const saveLayout = (home: HomeLayout | undefined) => changeSettings({ home })
   return (
     <div className={styles.page}>
       <Greeting arranging={arranging} onArrange={() => arrange(!arranging)} />
       <Counters />
       {arranging ? (
-        <ArrangeCards cards={cards} layout={layout} onChange={keep} onDone={() => arrange(false)} />
+        <ArrangeCards cards={cards} layout={layout} onChange={saveLayout} onDone={() => arrange(false)} />
       ) : (
         <Cards cards={cards} layout={layout} />
       )}

@@ -1,7 +1,7 @@
 import { timeAgo } from '@agency/shared/format/time-ago'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Card, LoadedRows } from './Card'
+import { Card, RowsOrLoadState } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './NoticeCard.module.css'
 import { noticesQuery } from './use-home'
@@ -10,7 +10,7 @@ export function NoticeCard() {
   const notices = useQuery(noticesQuery)
   return (
     <Card title={say.notices}>
-      <LoadedRows query={notices} empty={say.noNotices}>
+      <RowsOrLoadState query={notices} empty={say.noNotices}>
         {(rows) => (
           <ul className={styles.list}>
             {rows.map((notice) => (
@@ -29,7 +29,7 @@ export function NoticeCard() {
             ))}
           </ul>
         )}
-      </LoadedRows>
+      </RowsOrLoadState>
     </Card>
   )
 }

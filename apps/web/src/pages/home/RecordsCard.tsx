@@ -9,7 +9,7 @@ const MOST = 6
 
 type SavedRecords = Readonly<Record<'favourites' | 'recent', readonly FoundRecord[]>>
 
-export const RecordsCard = ({ favourites, recent }: SavedRecords) => (
+export const FavouriteAndRecentRecords = ({ favourites, recent }: SavedRecords) => (
   <Card title={say.records}>
     <Group name={say.favourite} records={favourites} />
     <Group

@@ -9,7 +9,7 @@ import { useBusy } from '../../kit/data/use-busy'
 import { $pendingCount, http } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
 import { shellMessages } from '../../shell/shell.messages'
-import { Card, LoadedRows } from './Card'
+import { Card, RowsOrLoadState } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './TodoCard.module.css'
 import { groupByProject } from './todo-groups'
@@ -38,9 +38,9 @@ export function TodoCard() {
         </Link>
       }
     >
-      <LoadedRows query={todos} empty={say.noTodos}>
+      <RowsOrLoadState query={todos} empty={say.noTodos}>
         {(rows) => (
-          <div data-acts={rows.some(isActedOn) || undefined} className={styles.groups}>
+          <div data-acts={rows.some(canBeActedOn) || undefined} className={styles.groups}>
             {groupByProject(rows).map(({ name, todos: group }) => (
               <section key={group[0]?.listId} className={styles.group} aria-label={name ?? say.noProject}>
                 <h3>{name ?? say.noProject}</h3>
@@ -53,13 +53,13 @@ export function TodoCard() {
             ))}
           </div>
         )}
-      </LoadedRows>
+      </RowsOrLoadState>
     </Card>
   )
 }
 
-const isDecided = ({ allowedActions }: Todo) => DECISIONS.some((result) => allowedActions.includes(result))
-const isActedOn = (todo: Todo) => isDecided(todo) || todo.allowedActions.includes('claim')
+const canBeDecided = ({ allowedActions }: Todo) => DECISIONS.some((result) => allowedActions.includes(result))
+const canBeActedOn = (todo: Todo) => canBeDecided(todo) || todo.allowedActions.includes('claim')
 
 function Item({ todo }: { todo: Todo }) {
   const [open, setOpen] = useState(false)
@@ -81,7 +81,7 @@ function Item({ todo }: { todo: Todo }) {
         {todo.createUserName && <span className={styles.from}>{todo.createUserName}</span>}
         <Due todo={todo} />
         <span className={styles.acts}>
-          {isDecided(todo) ? (
+          {canBeDecided(todo) ? (
             <button type="button" className={styles.act} aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? say.fold : say.decide}
             </button>

@@ -3,7 +3,7 @@ import { formatTime, weekday } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Card, Failed, LoadingRows } from './Card'
+import { Card, CardLoadFailure, LoadingRows } from './Card'
 import { homeMessages as say, shortWeekdays } from './home.messages'
 import { dashboardQuery } from './use-home'
 import styles from './WeekCard.module.css'
@@ -20,12 +20,12 @@ export function WeekCard() {
         <LoadingRows />
       ) : data ? (
         <ol className={styles.days}>
-          {stretches(data).map(({ from, to, groups }) => (
+          {weekStretches(data).map(({ from, to, groups }) => (
             <Day key={from} from={from} to={to} groups={groups} isToday={from === data.days[0]} />
           ))}
         </ol>
       ) : (
-        <Failed onRetry={() => void refetch()} />
+        <CardLoadFailure onRetry={() => void refetch()} />
       )}
     </Card>
   )
@@ -41,7 +41,7 @@ interface Stretch {
 /**
  * Divides the week: each day with an entry, and today, stand alone; consecutive days without an entry are combined.
  */
-function stretches({ days, week }: Dashboard): Stretch[] {
+function weekStretches({ days, week }: Dashboard): Stretch[] {
   const found: Stretch[] = []
   for (const [at, date] of days.entries()) {
     const groups = week.filter((one) => one.date === date)
@@ -59,17 +59,17 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
     <li className={styles.day} data-today={isToday || undefined}>
       {to === from ? (
         <time dateTime={from}>
-          <b>{isToday ? say.today : weekdayOf(from)}</b> {from.slice(5)}
+          <b>{isToday ? say.today : shortWeekdayName(from)}</b> {from.slice(5)}
         </time>
       ) : (
-        <span>{say.fromTo(weekdayOf(from), weekdayOf(to))}</span>
+        <span>{say.fromTo(shortWeekdayName(from), shortWeekdayName(to))}</span>
       )}
       {isFree ? (
         <span className={styles.free}>{say.freeDay}</span>
       ) : (
         <ul>
           {groups.map((group) => (
-            <Group key={group.kind} {...group} />
+            <DayEntries key={group.kind} {...group} />
           ))}
         </ul>
       )}
@@ -77,15 +77,15 @@ function Day({ from, to, isToday, groups }: Stretch & { isToday: boolean }) {
   )
 }
 
-const weekdayOf = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
+const shortWeekdayName = (date: string) => shortWeekdays[weekday(date) - 1] ?? ''
 
 /** True when the entries of a group are listed by name. */
-export const isListedByName = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
+export const listsEntriesByName = ({ count, entries }: DayGroup) => count <= MOST && entries.length > 0
 
 /** Few entries of a kind are listed by name; many, and amounts, are one line that links to their list. */
-function Group(group: DayGroup) {
+function DayEntries(group: DayGroup) {
   const { label, count, money, path, entries } = group
-  if (isListedByName(group))
+  if (listsEntriesByName(group))
     return entries.map((entry) => (
       <li key={`${entry.path}${entry.time}`} className={styles.entry}>
         <span className={styles.kind}>{label}</span>

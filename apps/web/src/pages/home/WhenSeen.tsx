@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Draws its content, and so fetches its data, only when its place is scrolled into view. */
-export function WhenSeen({ height, children }: Props) {
+export function RenderWhenVisible({ height, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   return useScrolledIntoView(place) ? children : <div ref={place} style={{ height }} />
 }

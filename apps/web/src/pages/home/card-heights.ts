@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCard } from '@agency/shared/contract/dashboard
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { maxCardLines } from './DashboardCards'
 import { groupByProject } from './todo-groups'
-import { isListedByName } from './WeekCard'
+import { listsEntriesByName } from './WeekCard'
 
 // Estimated heights of the cards in px, from their contents; precise enough to see next to which card a gap would
 // remain.
@@ -26,15 +26,18 @@ export const todosHeight = (todos: readonly Todo[] | undefined): number =>
 
 export function weekHeight(desk: Dashboard | undefined): number {
   if (!desk) return WAITING
-  const lines = desk.week.reduce((sum, group) => sum + (isListedByName(group) ? group.entries.length : 1), 0)
+  const lines = desk.week.reduce(
+    (sum, group) => sum + (listsEntriesByName(group) ? group.entries.length : 1),
+    0,
+  )
   const more = lines - desk.days.length
   return FRAME + desk.days.length * DAY + Math.max(more, 0) * ENTRY
 }
 
-export const dashboardHeight = ({ wide, figures, lines }: DashboardCard): number =>
+export const dashboardCardHeight = ({ wide, figures, lines }: DashboardCard): number =>
   FRAME +
   (figures.length > 0 ? FIGURES : 0) +
   Math.min(lines.length, maxCardLines(wide)) * (wide ? LINE : TWO_LINES)
 
 /** Returns the height in px of a card that only has a list. */
-export const listHeight = (lines: number): number => FRAME + lines * LINE
+export const listCardHeight = (lines: number): number => FRAME + lines * LINE

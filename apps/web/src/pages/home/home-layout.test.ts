@@ -41,17 +41,17 @@ describe('movedTo', () => {
 
 describe('stacked', () => {
   const card = (key: string, size: Sized['size'], height: number) => ({ key, size, height })
-  const keys = (...cards: ReturnType<typeof card>[]) =>
+  const stackedKeys = (...cards: ReturnType<typeof card>[]) =>
     stackCards(cards).map((stack) => stack.map(({ key }) => key).join('+'))
 
   it('puts what would begin a line below something short of its size', () => {
     const [todos, week] = [card('todos', 'wide', 146), card('week', 'narrow', 370)]
     const [risks, notices] = [card('risks', 'wide', 270), card('notices', 'narrow', 120)]
-    expect(keys(todos, week, risks, notices)).toEqual(['todos+risks', 'week+notices'])
+    expect(stackedKeys(todos, week, risks, notices)).toEqual(['todos+risks', 'week+notices'])
   })
   it('leaves lines as they are whose cards are about as long', () => {
     const [todos, week] = [card('todos', 'wide', 440), card('week', 'narrow', 370)]
-    expect(keys(todos, week, card('qc', 'wide', 300), card('notices', 'narrow', 120))).toEqual([
+    expect(stackedKeys(todos, week, card('qc', 'wide', 300), card('notices', 'narrow', 120))).toEqual([
       'todos',
       'week',
       'qc',
@@ -61,9 +61,12 @@ describe('stacked', () => {
   it('takes the shortest of several, once the line is full', () => {
     const [bonds, fees] = [card('bonds', 'narrow', 160), card('fees', 'narrow', 330)]
     const [money, notices] = [card('money', 'narrow', 140), card('notices', 'narrow', 110)]
-    expect(keys(bonds, fees, money, notices)).toEqual(['bonds', 'fees', 'money+notices'])
+    expect(stackedKeys(bonds, fees, money, notices)).toEqual(['bonds', 'fees', 'money+notices'])
   })
   it('goes below nothing that takes the whole line', () => {
-    expect(keys(card('figures', 'full', 96), card('entries', 'full', 150))).toEqual(['figures', 'entries'])
+    expect(stackedKeys(card('figures', 'full', 96), card('entries', 'full', 150))).toEqual([
+      'figures',
+      'entries',
+    ])
   })
 })

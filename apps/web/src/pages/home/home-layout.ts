@@ -48,20 +48,21 @@ export function stackCards<C extends Sized>(cards: readonly C[]): Stack<C>[] {
   const lines: Stack<C>[][] = []
   for (const card of cards) {
     const line = lines.at(-1) ?? []
-    if (line.length > 0 && THIRDS[card.size] <= 3 - thirdsOf(line)) line.push([card])
-    else if (!stackInLine(line, card)) lines.push([[card]])
+    if (line.length > 0 && THIRDS[card.size] <= 3 - widthInThirds(line)) line.push([card])
+    else if (!tryStackInLine(line, card)) lines.push([[card]])
   }
   return lines.flat()
 }
 
-const thirdsOf = (line: readonly Stack<Sized>[]) => line.reduce((sum, [{ size }]) => sum + THIRDS[size], 0)
+const widthInThirds = (line: readonly Stack<Sized>[]) =>
+  line.reduce((sum, [{ size }]) => sum + THIRDS[size], 0)
 const heightOf = (stack: readonly Sized[]) => stack.reduce((sum, { height }) => sum + height + GAP, -GAP)
 
 /**
  * Puts a card below the shortest column of its width, when the empty room afterwards is small or not larger than
  * before. Returns whether it did.
  */
-function stackInLine<C extends Sized>(line: Stack<C>[], card: C): boolean {
+function tryStackInLine<C extends Sized>(line: Stack<C>[], card: C): boolean {
   if (line.length < 2) return false
   const heights = line.map(heightOf)
   const places = [...line.keys()].filter((at) => line[at]?.[0].size === card.size)

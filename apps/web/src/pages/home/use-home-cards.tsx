@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { session, useCan } from '../../session/app'
 import { lazyPart } from '../../shell/lazy-part'
-import { dashboardHeight, listHeight, todosHeight, weekHeight } from './card-heights'
+import { dashboardCardHeight, listCardHeight, todosHeight, weekHeight } from './card-heights'
 import { DashboardCardView, isEmptyCard } from './DashboardCards'
 import { MenuShortcuts } from './Entries'
 import { homeMessages as say } from './home.messages'
 import type { Sized } from './home-layout'
 import { FigureCards } from './lists/FigureCards'
 import { NoticeCard } from './NoticeCard'
-import { RecordsCard } from './RecordsCard'
+import { FavouriteAndRecentRecords } from './RecordsCard'
 import { TodoCard } from './TodoCard'
 import {
+  canDecideOnProjects,
   cardsQuery,
   dashboardQuery,
-  isLeadingProjects,
   noticesQuery,
   recordsQuery,
   todosQuery,
 } from './use-home'
 import { WeekCard } from './WeekCard'
-import { WhenSeen } from './WhenSeen'
+import { RenderWhenVisible } from './WhenSeen'
 
 /**
  * In px. Charts and links are drawn only when scrolled into view; the figures as well, when they are not the first
@@ -48,7 +48,7 @@ export function useHomeCards(): HomeCard[] {
   const [todos, week] = [useQuery(todosQuery), useQuery(dashboardQuery)]
   const [cards, notices] = [useQuery(cardsQuery), useQuery(noticesQuery)]
   const records = useQuery(recordsQuery)
-  const isLeading = isLeadingProjects(useStore(session.$roles))
+  const isLeading = canDecideOnProjects(useStore(session.$roles))
   const figures = useFigureCards(isLeading)
   const { favourites = [], recent = [] } = records.data ?? {}
   const first: HomeCard[] = [
@@ -79,7 +79,7 @@ export function useHomeCards(): HomeCard[] {
         title: card.title,
         size: card.wide ? 'wide' : 'narrow',
         body: <DashboardCardView {...card} />,
-        height: dashboardHeight(card),
+        height: dashboardCardHeight(card),
         isEmpty: isEmptyCard(card),
       }),
     ),
@@ -88,15 +88,15 @@ export function useHomeCards(): HomeCard[] {
       title: say.notices,
       size: 'narrow',
       body: <NoticeCard />,
-      height: listHeight(notices.data?.records.length ?? 0),
+      height: listCardHeight(notices.data?.records.length ?? 0),
       isEmpty: notices.data?.total === 0,
     },
     {
       key: 'records',
       title: say.records,
       size: 'narrow',
-      body: <RecordsCard favourites={favourites} recent={recent} />,
-      height: listHeight(favourites.length + recent.length),
+      body: <FavouriteAndRecentRecords favourites={favourites} recent={recent} />,
+      height: listCardHeight(favourites.length + recent.length),
       isEmpty: favourites.length + recent.length === 0,
     },
     ...(isLeading ? figures.slice(1) : figures),
@@ -115,7 +115,7 @@ function useFigureCards(isLeading: boolean): HomeCard[] {
       title: say.figures,
       size: 'full',
       height: FIGURES_HEIGHT,
-      body: isLeading ? numbers : <WhenSeen height={FIGURES_HEIGHT}>{numbers}</WhenSeen>,
+      body: isLeading ? numbers : <RenderWhenVisible height={FIGURES_HEIGHT}>{numbers}</RenderWhenVisible>,
     },
     {
       key: 'charts',
@@ -123,9 +123,9 @@ function useFigureCards(isLeading: boolean): HomeCard[] {
       size: 'full',
       height: CHARTS_HEIGHT,
       body: (
-        <WhenSeen height={CHARTS_HEIGHT}>
+        <RenderWhenVisible height={CHARTS_HEIGHT}>
           <Charts />
-        </WhenSeen>
+        </RenderWhenVisible>
       ),
     },
   ]

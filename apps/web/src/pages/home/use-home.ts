@@ -64,7 +64,7 @@ export const recordsQuery = queryOptions({
 })
 
 /** True for users who decide on projects: for them the agency's figures come first. */
-export const isLeadingProjects = (roles: readonly string[]) =>
+export const canDecideOnProjects = (roles: readonly string[]) =>
   permits(roles, 'tender:project:view') &&
   (permits(roles, 'tender:project:assign') || permits(roles, 'tender:project:waive'))
 
@@ -72,10 +72,10 @@ export const isLeadingProjects = (roles: readonly string[]) =>
 export const firstQueries = [todosQuery, dashboardQuery, cardsQuery, noticesQuery] as const
 
 /** Prefetches the remaining data of the home page when the user is known. */
-export function prefetchOwnWork(): void {
+export function prefetchPersonalHomeData(): void {
   void queryClient.prefetchQuery(recordsQuery)
   const hidden = $settings.get().home?.hidden ?? []
-  if (isLeadingProjects(session.$roles.get()) && !hidden.includes('figures'))
+  if (canDecideOnProjects(session.$roles.get()) && !hidden.includes('figures'))
     void queryClient.prefetchQuery(figuresQuery)
 }
 

@@ -31,7 +31,7 @@ export function PasswordField({
 }: Props) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
-  const look = (event: KeyboardEvent) => setCaps(event.getModifierState?.('CapsLock') ?? false)
+  const checkCapsLock = (event: KeyboardEvent) => setCaps(event.getModifierState?.('CapsLock') ?? false)
   return (
     <Field id={id} label={label} problem={problem} hint={caps ? say.capsLock : hint}>
       {(field) => (
@@ -44,8 +44,8 @@ export function PasswordField({
           placeholder={placeholder}
           value={value}
           onChange={onChange}
-          onKeyDown={look}
-          onKeyUp={look}
+          onKeyDown={checkCapsLock}
+          onKeyUp={checkCapsLock}
           onBlur={() => setCaps(false)}
           suffix={
             <button

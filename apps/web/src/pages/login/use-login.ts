@@ -34,9 +34,9 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
     setDraft({ ...draft, ...part })
     setProblems(omitProblems(problems, Object.keys(part)))
   }
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
-    if (asksForCode(error)) setCodeNeeded(true)
+    if (demandsCaptcha(error)) setCodeNeeded(true)
     // The server accepts an image only once, whether the code was right or wrong.
     if (codeNeeded) void renew()
     setDraft((now) => ({ ...now, code: '' }))
@@ -53,12 +53,12 @@ export function useLogin(form: RefObject<HTMLFormElement | null>) {
       const proof = codeNeeded && uuid !== undefined ? { code: draft.code.trim(), uuid } : {}
       await session.login({ username: username.trim(), password, remember, ...proof }, config().publicKey)
     } catch (error) {
-      refuse(error)
+      showRefusal(error)
       setBusy(false)
     }
   }
   const takeOver = useEffectEvent(() => {
-    const early = typedValues(form.current)
+    const early = valuesTypedBeforeStart(form.current)
     if (early) change(early)
   })
   const [sent, setSent] = useState(false)
@@ -83,7 +83,7 @@ function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
 }
 
 /** Reads the values in the fields of a form that was filled in before React took it over. */
-function typedValues(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
+function valuesTypedBeforeStart(form: HTMLFormElement | null): Partial<LoginDraft> | undefined {
   const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const [username, password, code] = [field('username'), field('password'), field('code')]
   const remember = form?.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked ?? false
@@ -93,7 +93,7 @@ function typedValues(form: HTMLFormElement | null): Partial<LoginDraft> | undefi
 const omitProblems = (problems: Problems, keys: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([key]) => !keys.includes(key)))
 
-const asksForCode = (error: unknown) =>
+const demandsCaptcha = (error: unknown) =>
   error instanceof ApiError &&
   typeof error.data === 'object' &&
   error.data !== null &&

@@ -36,7 +36,7 @@ export function useChangePassword(onDone: () => void) {
       setDraft(blank)
       onDone()
     } catch (error) {
-      const named = problemsNamedBy(error)
+      const named = fieldProblemsOfError(error)
       setProblems(named)
       if (Object.keys(named).length > 0) return
       setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
@@ -50,7 +50,7 @@ export function useChangePassword(onDone: () => void) {
 /** The form's name of a field, by the server's name of it. */
 const fields: Readonly<Record<string, keyof PasswordDraft>> = { oldPassword: 'old', newPassword: 'fresh' }
 
-function problemsNamedBy(error: unknown): Problems {
+function fieldProblemsOfError(error: unknown): Problems {
   const named = error instanceof ApiError ? error.errors : []
   return Object.fromEntries(
     named.flatMap(({ field, message }) => (fields[field] ? [[fields[field], message]] : [])),
@@ -60,7 +60,9 @@ function problemsNamedBy(error: unknown): Problems {
 function problemsIn({ old, fresh, again }: PasswordDraft): Problems {
   // Before the first page the username is unknown here; the server makes the same check.
   const username = session.$user.get()?.username ?? ''
-  const freshProblem = fresh ? (passwordProblem(fresh, username) ?? sameAs(old, fresh)) : say.freshMissing
+  const freshProblem = fresh
+    ? (passwordProblem(fresh, username) ?? unchangedPasswordProblem(old, fresh))
+    : say.freshMissing
   const againProblem = again ? (again === fresh ? undefined : say.different) : say.againMissing
   return {
     ...(old ? {} : { old: say.oldMissing }),
@@ -69,4 +71,4 @@ function problemsIn({ old, fresh, again }: PasswordDraft): Problems {
   }
 }
 
-const sameAs = (old: string, fresh: string) => (old === fresh ? say.unchanged : undefined)
+const unchangedPasswordProblem = (old: string, fresh: string) => (old === fresh ? say.unchanged : undefined)

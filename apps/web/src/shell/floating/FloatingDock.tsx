@@ -21,13 +21,13 @@ const DEFAULT = { x: 1, y: 0.62 }
 /** Higher counts are shown as this number with a plus. */
 const MOST = 99
 
-const isWebPage = (address: string) => /^https?:\/\//i.test(address)
+const isHttpAddress = (address: string) => /^https?:\/\//i.test(address)
 
 /** The buttons AI智能助手 and 即时咨询 at the edge of every page: partly hidden until they are pointed at. */
 export function FloatingDock() {
   const { aiUrl, consultation } = useConfig()
-  const hasAssistant = isWebPage(aiUrl)
-  const outside = consultation.mode === 'url' && isWebPage(consultation.url)
+  const hasAssistant = isHttpAddress(aiUrl)
+  const outside = consultation.mode === 'url' && isHttpAddress(consultation.url)
   const inside = consultation.mode === 'staff'
   const buttons = Number(hasAssistant) + Number(outside || inside)
   const { point, place, dragging, handlers } = useDraggablePosition({
@@ -50,14 +50,14 @@ export function FloatingDock() {
         {...handlers}
       >
         {hasAssistant && (
-          <Outside label={say.assistant} address={aiUrl}>
+          <ExternalLinkButton label={say.assistant} address={aiUrl}>
             <AssistantIcon />
-          </Outside>
+          </ExternalLinkButton>
         )}
         {outside && (
-          <Outside label={say.consult} address={consultation.url} primary>
+          <ExternalLinkButton label={say.consult} address={consultation.url} primary>
             <ConsultIcon />
-          </Outside>
+          </ExternalLinkButton>
         )}
         {inside && <ConsultButton {...buttonProps} />}
       </aside>
@@ -73,7 +73,7 @@ interface OutsideProps {
   children: ReactNode
 }
 
-const Outside = ({ label, address, primary, children }: OutsideProps) => (
+const ExternalLinkButton = ({ label, address, primary, children }: OutsideProps) => (
   <a
     className={`${styles.button} ${primary ? styles.primary : ''}`}
     href={address}

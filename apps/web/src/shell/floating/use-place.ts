@@ -35,7 +35,7 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
   const wasDragged = useRef(false)
   const standing = placeToPoint(place, size, screen, edges)
 
-  const put = (point: Point) => {
+  const settleAndStore = (point: Point) => {
     const found = pointToPlace(point, size, screen, edges)
     const resting = sides ? snapToSide(found) : found
     setPlace(resting)
@@ -59,7 +59,7 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
     const stop = () => {
       over.abort()
       setDragged(undefined)
-      if (point) put(point)
+      if (point) settleAndStore(point)
     }
     window.addEventListener('pointermove', move, { signal })
     window.addEventListener('pointerup', stop, { signal })
@@ -83,7 +83,7 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
         const point = event.shiftKey ? moveByArrowKey(standing, event.key, sides) : undefined
         if (!point) return
         event.preventDefault()
-        put(point)
+        settleAndStore(point)
       },
     },
   }
@@ -92,9 +92,9 @@ export function useDraggablePosition({ name, fallback, size, edges, sides = fals
 function useWindowSize(): Size {
   const [size, setSize] = useState(sizeNow)
   useEffect(() => {
-    const look = () => setSize(sizeNow())
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    const updateSize = () => setSize(sizeNow())
+    window.addEventListener('resize', updateSize)
+    return () => window.removeEventListener('resize', updateSize)
   }, [])
   return size
 }

@@ -1,5 +1,5 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
-import { frameTarget } from '@agency/shared/frame/frame-target'
+import { checkFrameTarget } from '@agency/shared/frame/frame-target'
 import type { MenuRoute } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,12 +17,12 @@ import { OutsideFrame } from './OutsideFrame'
  * names.
  */
 export default function FramePage() {
-  const entry = useEntry()
+  const entry = useFrameEntry()
   if (!entry?.frame) return <ErrorPage title={say.none} text={say.noneHint} />
-  return <Listed title={entry.title} address={entry.frame} />
+  return <FrameIfOriginListed title={entry.title} address={entry.frame} />
 }
 
-function useEntry(): MenuRoute | undefined {
+function useFrameEntry(): MenuRoute | undefined {
   const { pathname, search } = useLocation()
   const { routes } = useStore($menus)
   const named = new URLSearchParams(search).get('menu_id')
@@ -31,7 +31,7 @@ function useEntry(): MenuRoute | undefined {
 }
 
 /** Shows the address only when its origin is in the server's list. */
-function Listed({ title, address }: { title: string; address: string }) {
+function FrameIfOriginListed({ title, address }: { title: string; address: string }) {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: [sessionApi.frameOrigins.path],
@@ -48,7 +48,7 @@ function Listed({ title, address }: { title: string; address: string }) {
       />
     )
   if (!data) return <PageSkeleton />
-  const target = frameTarget(address, window.location.origin, data)
+  const target = checkFrameTarget(address, window.location.origin, data)
   if (target.state === 'malformed') return <ErrorPage title={say.refused} text={say.malformed} />
   if (target.state === 'unlisted') return <ErrorPage title={say.refused} text={say.unlisted(target.origin)} />
   return (

@@ -29,7 +29,7 @@ export function OutsideFrame({ title, address, origin, onRetry }: Props) {
   const [loads, setLoads] = useState(0)
   const tokens = useStore(session.$tokens)
   const loaded = loads > 0
-  const late = useLate(!loaded)
+  const late = useHasWaitedTooLong(!loaded)
 
   useEffect(() => {
     if (loads === 0 || !tokens) return
@@ -51,14 +51,14 @@ export function OutsideFrame({ title, address, origin, onRetry }: Props) {
       />
       {!loaded && (
         <div className={styles.cover}>
-          {late ? <Late address={address} onRetry={onRetry} /> : <PageSkeleton />}
+          {late ? <LateNotice address={address} onRetry={onRetry} /> : <PageSkeleton />}
         </div>
       )}
     </div>
   )
 }
 
-const Late = ({ address, onRetry }: Pick<Props, 'address' | 'onRetry'>) => (
+const LateNotice = ({ address, onRetry }: Pick<Props, 'address' | 'onRetry'>) => (
   <section className={styles.late} role="alert">
     <h1>{say.late}</h1>
     <p>{say.lateHint}</p>
@@ -74,7 +74,7 @@ const Late = ({ address, onRetry }: Pick<Props, 'address' | 'onRetry'>) => (
 )
 
 /** True when `waiting` has lasted too long. */
-function useLate(waiting: boolean): boolean {
+function useHasWaitedTooLong(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return

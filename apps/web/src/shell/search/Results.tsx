@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect } from 'react'
-import { highlightedParts } from '../highlighted-parts'
+import { splitByMarks } from '../highlighted-parts'
 import { shellMessages as say } from '../shell.messages'
 import { findMatchMarks, type Group, type Line } from './lines'
 import styles from './SearchDialog.module.css'
@@ -29,7 +29,7 @@ export function Results({ id, groups, at, optionId, text, isBusy, onPoint, onOpe
       {groups
         .filter((group) => group.lines.length > 0)
         .map((group) => (
-          <Heading key={group.label} label={group.label}>
+          <ResultGroup key={group.label} label={group.label}>
             {group.lines.map((line) => {
               index += 1
               return (
@@ -48,13 +48,13 @@ export function Results({ id, groups, at, optionId, text, isBusy, onPoint, onOpe
                 </div>
               )
             })}
-          </Heading>
+          </ResultGroup>
         ))}
     </div>
   )
 }
 
-const Heading = ({ label, children }: { label: string; children: ReactNode }) => (
+const ResultGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
   <div role="group" aria-label={label}>
     <div className={styles.label} aria-hidden="true">
@@ -77,6 +77,6 @@ const Option = memo(({ line, text }: { line: Line; text: string }) => (
 ))
 
 const Marked = ({ shown, text }: { shown: string; text: string }) =>
-  highlightedParts(shown, findMatchMarks(shown, text)).map((part) =>
+  splitByMarks(shown, findMatchMarks(shown, text)).map((part) =>
     part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text,
   )

@@ -27,10 +27,10 @@ export function SearchBox() {
     lines.findIndex(({ key }) => key === chosen),
     0,
   )
-  const steer = (event: KeyboardEvent) => {
+  const handleSearchKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     // Enter that ends the composition of a Chinese word is not a choice.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) openLine(lines[at])
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && lines[at]) openSearchResult(lines[at])
     if (!step || lines.length === 0) return
     event.preventDefault()
     setChosen(lines[(at + step + lines.length) % lines.length]?.key)
@@ -56,7 +56,7 @@ export function SearchBox() {
             setText(event.target.value)
             setChosen(undefined)
           }}
-          onKeyDown={steer}
+          onKeyDown={handleSearchKey}
         />
         <kbd className={styles.key}>Esc</kbd>
       </div>
@@ -70,7 +70,7 @@ export function SearchBox() {
           text={text}
           isBusy={isSearching}
           onPoint={setChosen}
-          onOpen={openLine}
+          onOpen={openSearchResult}
         />
         <RecordSearchFailure {...records} />
         <TextSearchState {...texts} />
@@ -90,7 +90,7 @@ export function SearchBox() {
   )
 }
 
-function openLine(line: Line): void {
+function openSearchResult(line: Line): void {
   if (line.path) rememberPage(line.path)
   else rememberFind(line)
   closeSearch()

@@ -1,5 +1,5 @@
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import { highlightedParts } from '../highlighted-parts'
+import { splitByMarks } from '../highlighted-parts'
 import styles from './SearchDialog.module.css'
 import type { TextFound } from './use-text-search'
 
@@ -11,7 +11,7 @@ export const TextOption = ({ found }: { found: TextFound }) => (
     <ImportSourceTag source={found.source} />
     <span className={styles.piece}>
       {found.where}：
-      {highlightedParts(found.snippet, found.marks).map(({ at, text, isMarked }) =>
+      {splitByMarks(found.snippet, found.marks).map(({ at, text, isMarked }) =>
         isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
       )}
     </span>

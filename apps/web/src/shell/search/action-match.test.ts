@@ -7,7 +7,7 @@ const actions = [
   { label: '新增排号', may: 'b', to: '/b' },
   { label: '登记报名', may: 'c', to: '/c', find },
 ]
-const named = (text: string) =>
+const matchedLabels = (text: string) =>
   matchActions(actions, text).map(({ action, rest }) => (rest ? `${action.label} + ${rest}` : action.label))
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['djbm 0037', ['登记报名 + 0037']],
   ['报名 0037 02', ['登记报名 + 0037 02']],
 ])('%s names %j', (text, expected) => {
-  expect(named(text)).toEqual(expected)
+  expect(matchedLabels(text)).toEqual(expected)
 })
 
 test.each(['', '  ', '0037', 'x', 'kh', '新增客户 0037', '名 0037', '删除客户'])('%j names none', (text) => {
-  expect(named(text)).toEqual([])
+  expect(matchedLabels(text)).toEqual([])
 })

@@ -11,13 +11,13 @@ export function runInParts<R>(
   pause: number,
   done: (result: R) => void,
 ): () => void {
-  let timer = setTimeout(go, pause)
-  function go(): void {
+  let timer = setTimeout(runSlice, pause)
+  function runSlice(): void {
     const until = performance.now() + SHARE_MS
     let step = parts.next()
     while (!step.done && performance.now() < until) step = parts.next()
     if (step.done) done(step.value)
-    else timer = setTimeout(go)
+    else timer = setTimeout(runSlice)
   }
   return () => clearTimeout(timer)
 }

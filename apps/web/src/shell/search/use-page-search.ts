@@ -29,8 +29,8 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
   const shown = useMemo(() => routes.filter((route) => !route.hidden), [routes])
   const search = useMemo(() => createRouteSearch(shown), [shown])
   useEffect(() => runInParts(search.prepare(), 0, () => undefined), [search])
-  const here = useFound(search, text).map(lineOf)
-  const { found, isFetching } = useRemote(text.trim())
+  const here = useMatchingRoutes(search, text).map(lineOf)
+  const { found, isFetching } = useServerMenuSearch(text.trim())
   const [recent] = useState(recentPages)
 
   if (text.trim() === '') {
@@ -49,7 +49,7 @@ export function usePageSearch(text: string): { here: Group; there: Group; isSear
  * The routes that match. Misspelt words take longer to find: they are added later, and not at all while the user
  * continues typing.
  */
-function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRoute[] {
+function useMatchingRoutes(search: RouteSearch<MenuRoute>, text: string): readonly MenuRoute[] {
   const literal = useMemo(() => search.findLiteral(text, MOST), [search, text])
   const [found, setFound] = useState<{ text: string; pages: readonly MenuRoute[] }>()
   // A number is not the name of a page: no similarly spelt page comes before the record with this number.
@@ -63,7 +63,7 @@ function useFound(search: RouteSearch<MenuRoute>, text: string): readonly MenuRo
 
 const NONE: Group = { label: say.menusFound, lines: [] }
 
-function useRemote(text: string): { found: readonly Line[]; isFetching: boolean } {
+function useServerMenuSearch(text: string): { found: readonly Line[]; isFetching: boolean } {
   const keyword = useDebouncedText(text, PAUSE_MS)
   const { data = [], isFetching } = useQuery({
     queryKey: ['menu-search', keyword],

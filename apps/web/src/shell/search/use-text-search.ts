@@ -34,14 +34,14 @@ export interface TextSearch {
 export function useTextSearch(text: string): TextSearch {
   const wanted = tidyLine(text)
   const keyword = useDebouncedText(wanted, PAUSE_MS)
-  const fits = (some: string) => some.length >= LEAST_FULLTEXT && some.length <= MOST_FULLTEXT
+  const isSearchableLength = (some: string) => some.length >= LEAST_FULLTEXT && some.length <= MOST_FULLTEXT
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: [fulltextApi.find.path, keyword],
     queryFn: ({ signal }) => http.call(fulltextApi.find, { keyword, limit: MOST }, { quiet: true, signal }),
-    enabled: fits(keyword),
+    enabled: isSearchableLength(keyword),
     retry: false,
   })
-  const isAsked = fits(wanted)
+  const isAsked = isSearchableLength(wanted)
   const isNow = isAsked && keyword === wanted
   return {
     rows: isNow && data ? data.map((one) => ({ ...one, to: one.path })) : [],

@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { session } from '../../session/core'
 import { LazyOverlay } from '../OpenedPart'
 import { $settingsOpen } from './settings-open'
-import { assignSettingsTo } from './settings-store'
+import { resetSettingsOfOtherUser } from './settings-store'
 
 const load = () => import('./SettingsDrawer')
 const close = () => $settingsOpen.set(false)
 
 /** The settings drawer, which is loaded when first opened, and the exchange of the settings with the server. */
 export function SettingsOutlet() {
-  useEffect(synchronise, [])
+  useEffect(syncSettingsWithServer, [])
   return <LazyOverlay name="settings" load={load} open={useStore($settingsOpen)} close={close} />
 }
 
 /** Loaded in the background: nothing waits for it, and without it the choices stay in this browser. */
-function synchronise(): () => void {
+function syncSettingsWithServer(): () => void {
   const userId = session.$user.get()?.listId
-  if (userId) assignSettingsTo(userId)
+  if (userId) resetSettingsOfOtherUser(userId)
   const started = import('./settings-sync').then(
     ({ startSettingsSync }) => startSettingsSync(),
     () => undefined,

@@ -1,7 +1,7 @@
 import { THEME_COLOURS } from '@agency/shared/contract/personal-settings'
 import { IconTick } from '@douyinfe/semi-icons'
 import { useStore } from '@nanostores/react'
-import { loading } from '../../session/toasts'
+import { showLoading } from '../../session/toasts'
 import styles from './options.module.css'
 import { settingsMessages as say } from './settings.messages'
 import { $settings, changeSettings, computePalette } from './settings-store'
@@ -56,7 +56,7 @@ const Swatch = ({ colour, label, checked }: { colour: string; label: string; che
 
 /** SPEC section 8: a theme change shows a loading message. */
 async function chooseTheme(theme: string): Promise<void> {
-  const done = loading(say.compiling)
+  const done = showLoading(say.compiling)
   changeSettings({ theme })
   await computePalette()
   setTimeout(done, MESSAGE_MS)

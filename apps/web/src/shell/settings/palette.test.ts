@@ -18,11 +18,11 @@ const contrast = (a: Colour, b: Colour) => {
   const both = [luminance(a) + 0.05, luminance(b) + 0.05]
   return Math.max(...both) / Math.min(...both)
 }
-const over = (ground: Colour, ink: Colour, part: number) =>
+const blend = (ground: Colour, ink: Colour, part: number) =>
   ground.map((channel, index) => channel + ((ink[index] ?? 0) - channel) * part) as Colour
-const numbers = (value: string | undefined) => (value?.match(/\d+/g) ?? []).map(Number) as Colour
+const parseColour = (value: string | undefined) => (value?.match(/\d+/g) ?? []).map(Number) as Colour
 
-const blue = (variables: Variables, step: number) => numbers(variables[`--semi-blue-${step}`])
+const blue = (variables: Variables, step: number) => parseColour(variables[`--semi-blue-${step}`])
 
 const LIGHT_PAGE: Colour[] = [
   [255, 255, 255],
@@ -37,12 +37,12 @@ const DARK_PAGE: Colour[] = [
 const DARK_POPUP: Colour = [67, 68, 74]
 
 /** Returns the lowest contrast between a text and its background that this colour leads to. */
-function lowest(colour: string): number {
+function lowestContrast(colour: string): number {
   const { light, dark } = paletteOf(colour)
   const texts = [5, 6, 7]
   const lightGrounds = [...LIGHT_PAGE, blue(light, 0), blue(light, 1), blue(light, 2)]
   const darkTints = DARK_PAGE.flatMap((page) =>
-    [0.24, 0.32, 0.4].map((part) => over(page, blue(dark, 3), part)),
+    [0.24, 0.32, 0.4].map((part) => blend(page, blue(dark, 3), part)),
   )
   const darkGrounds = [...DARK_PAGE, DARK_POPUP, ...darkTints]
   return Math.min(
@@ -53,7 +53,7 @@ function lowest(colour: string): number {
     contrast([22, 22, 26], blue(dark, 5)),
     ...[light, dark].flatMap((variables) =>
       ['--solid-ground', '--solid-hover', '--solid-active'].map((name) =>
-        contrast(numbers(variables[name]), numbers(variables['--solid-text'])),
+        contrast(parseColour(variables[name]), parseColour(variables['--solid-text'])),
       ),
     ),
   )
@@ -64,13 +64,13 @@ const anyColour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test.each([...THEME_COLOURS, '#ffff00', '#000000', '#ffffff', '#fffbe6'])('%s can be read', (colour) => {
-  expect(lowest(colour)).toBeGreaterThanOrEqual(4.5)
+  expect(lowestContrast(colour)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('any colour can be read', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
-      expect(lowest(colour)).toBeGreaterThanOrEqual(4.5)
+      expect(lowestContrast(colour)).toBeGreaterThanOrEqual(4.5)
     }),
     { numRuns: 2000 },
   )
@@ -88,7 +88,7 @@ test('a colour that can be read as it is stays as it was chosen', () => {
 test('a solid button stands out from a dark card, whatever the colour', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
-      const ground = numbers(paletteOf(colour).dark['--solid-ground'])
+      const ground = parseColour(paletteOf(colour).dark['--solid-ground'])
       expect(contrast(ground, [35, 36, 41])).toBeGreaterThanOrEqual(3)
     }),
   )

@@ -47,37 +47,44 @@ export function paletteOf(chosen: string): Palette {
 function lightOf(colour: Colour): Palette['light'] {
   const tints = LIGHT_TINTS.map((part) => roundColour(mix(WHITE, colour, part)))
   const grounds = [...GROUNDS.light, ...tints]
-  const primary = towards(BLACK, colour, (now) =>
+  const primary = nearestGoodColour(BLACK, colour, (now) =>
     grounds.every((ground) => contrastRatio(now, ground) >= READABLE),
   )
   const middle = [0.45, 0.7].map((part) => mix(WHITE, colour, part))
   const darker = [0.14, 0.3, 0.46, 0.62].map((part) => mix(primary, BLACK, part))
-  return { ...steps([...tints, ...middle, primary, ...darker]), ...solid(colour) }
+  return { ...blueVariables([...tints, ...middle, primary, ...darker]), ...solidButtonColours(colour) }
 }
 
 function darkOf(colour: Colour): Palette['dark'] {
-  const tint = towards(BLACK, brighten(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
+  const tint = nearestGoodColour(BLACK, brighten(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
   const tinted = DARK_TINTS.flatMap((part) =>
     GROUNDS.dark.slice(0, 4).map((ground) => mix(ground, tint, part)),
   )
   const grounds = [...GROUNDS.dark, ...tinted]
-  const primary = paler(colour, (now) => grounds.every((ground) => contrastRatio(now, ground) >= READABLE))
+  const primary = palerUntilGood(colour, (now) =>
+    grounds.every((ground) => contrastRatio(now, ground) >= READABLE),
+  )
   const darker = [0.7, 0.55, 0.35].map((part) => mix(tint, BLACK, part))
   const lighter = [0.25, 0.45, 0.65, 0.85].map((part) => mix(primary, WHITE, part))
   const card = GROUNDS.dark[2]
-  const ground = towards(WHITE, colour, (now) => contrastRatio(now, card) >= VISIBLE)
-  return { ...steps([...darker, tint, mix(tint, primary, 0.5), primary, ...lighter]), ...solid(ground) }
+  const ground = nearestGoodColour(WHITE, colour, (now) => contrastRatio(now, card) >= VISIBLE)
+  return {
+    ...blueVariables([...darker, tint, mix(tint, primary, 0.5), primary, ...lighter]),
+    ...solidButtonColours(ground),
+  }
 }
 
-const steps = (colours: readonly Colour[]) =>
+const blueVariables = (colours: readonly Colour[]) =>
   Object.fromEntries(
     colours.map((colour, index) => [`--semi-blue-${index}`, colour.map(Math.round).join(', ')]),
   )
 
 /** Returns the background of a solid button, also hovered and pressed, and its text colour. */
-function solid(colour: Colour): Record<string, string> {
+function solidButtonColours(colour: Colour): Record<string, string> {
   const pale = contrastRatio(WHITE, colour) < TOO_PALE
-  const ground = pale ? colour : towards(BLACK, colour, (now) => contrastRatio(WHITE, now) >= READABLE)
+  const ground = pale
+    ? colour
+    : nearestGoodColour(BLACK, colour, (now) => contrastRatio(WHITE, now) >= READABLE)
   return {
     '--solid-ground': rgb(ground),
     '--solid-hover': rgb(mix(ground, BLACK, 0.1)),
@@ -87,9 +94,11 @@ function solid(colour: Colour): Record<string, string> {
 }
 
 /** Makes a colour brighter first and only then moves it towards white, so that it remains a colour longer. */
-function paler(from: Colour, isGood: (colour: Colour) => boolean): Colour {
+function palerUntilGood(from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const bright = brighten(from)
-  return isGood(roundColour(bright)) ? towards(bright, from, isGood) : towards(WHITE, bright, isGood)
+  return isGood(roundColour(bright))
+    ? nearestGoodColour(bright, from, isGood)
+    : nearestGoodColour(WHITE, bright, isGood)
 }
 
 /** Returns the same hue at its highest brightness. */
@@ -101,7 +110,7 @@ function brighten(colour: Colour): Colour {
 const scaleChannels = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by]
 
 /** Returns the colour nearest to `from`, on the way to `end`, that is good enough. `end` itself always is. */
-function towards(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
+function nearestGoodColour(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
   const STEPS = 256
   for (let step = 0; step < STEPS; step++) {
     const now = roundColour(mix(from, end, step / STEPS))

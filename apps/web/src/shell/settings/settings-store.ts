@@ -36,7 +36,7 @@ export function startSettings(): void {
   $unsaved.set(kept?.unsaved ?? false)
   $settings.set({ ...(kept?.settings ?? defaultSettings), ...sizeInCookie() })
   systemIsDark.addEventListener('change', () => $system.set(systemIsDark.matches))
-  onSettingsStoredElsewhere(follow)
+  onSettingsStoredElsewhere(applyOtherTabsSettings)
   $settings.subscribe(() => void computePalette())
   const $look = computed([$settings, $dark, $palette], (settings, dark, palette) => ({
     settings,
@@ -52,7 +52,7 @@ export function changeSettings(choice: Partial<PersonalSettings>): void {
   // In this order, because the listeners of the settings ask whether they are saved.
   $unsaved.set(true)
   $settings.set({ ...$settings.get(), ...choice })
-  keep()
+  storeSettings()
 }
 
 export const toggleDark = () => changeSettings({ mode: $dark.get() ? 'light' : 'dark' })
@@ -65,18 +65,18 @@ export function adoptSettings(settings: PersonalSettings): void {
 
 export function markSettingsSaved(): void {
   $unsaved.set(false)
-  keep()
+  storeSettings()
 }
 
 /** Called when a user is logged in: discards the settings of another user of this browser. */
-export function assignSettingsTo(userId: string): void {
+export function resetSettingsOfOtherUser(userId: string): void {
   if (owner !== null && owner !== userId) {
     clearCookie(SIZE_COOKIE)
     $settings.set(defaultSettings)
     $unsaved.set(false)
   }
   owner = userId
-  keep()
+  storeSettings()
 }
 
 /**
@@ -91,10 +91,10 @@ export async function computePalette({ afresh = false } = {}): Promise<void> {
   const { paletteOf } = await import('./palette')
   if ($settings.get().theme !== theme) return
   $palette.set({ theme, ...paletteOf(theme) })
-  keep()
+  storeSettings()
 }
 
-function keep(): void {
+function storeSettings(): void {
   const settings = $settings.get()
   const palette = $palette.get()
   writeStoredSettings({
@@ -109,7 +109,7 @@ function keep(): void {
 }
 
 /** Applies the settings that another tab of the same user has stored; that tab saves them. */
-function follow({ userId, settings, palette }: StoredSettings): void {
+function applyOtherTabsSettings({ userId, settings, palette }: StoredSettings): void {
   if (userId !== owner) return
   $unsaved.set(false)
   $palette.set(palette)

@@ -15,7 +15,7 @@ const LONGEST_RETRY_MS = 60_000
 export function startSettingsSync(): () => void {
   void computePalette({ afresh: true })
   if (!$unsaved.get()) void fetchSettings()
-  return saveChoices()
+  return startSavingSettings()
 }
 
 /** Runs in the background: the page is drawn with this browser's copy, which remains when there is no answer. */
@@ -30,12 +30,12 @@ async function fetchSettings(): Promise<void> {
  * Saves each choice when it has remained for a moment, one after another, so that no save overtakes a newer one. A
  * failed save is repeated until it succeeds or a newer one replaces it. Returns a function that stops this.
  */
-function saveChoices(): () => void {
+function startSavingSettings(): () => void {
   let timer: number | undefined
   let isSaving = false
   let isOver = false
   let pause = RETRY_MS
-  const soon = (ms: number) => {
+  const saveLater = (ms: number) => {
     window.clearTimeout(timer)
     // After the end a save that is still running does not start another one.
     if (!isOver) timer = window.setTimeout(() => void save(), ms)
@@ -51,15 +51,15 @@ function saveChoices(): () => void {
     } catch (error) {
       // A refusal would be repeated; the choice stays in this browser.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
-      soon(pause)
+      saveLater(pause)
       pause = Math.min(pause * 2, LONGEST_RETRY_MS)
     } finally {
       isSaving = false
-      if ($settings.get() !== choice) soon(SETTLED_MS)
+      if ($settings.get() !== choice) saveLater(SETTLED_MS)
     }
   }
   const stop = $settings.subscribe(() => {
-    if ($unsaved.get()) soon(SETTLED_MS)
+    if ($unsaved.get()) saveLater(SETTLED_MS)
   })
   return () => {
     isOver = true

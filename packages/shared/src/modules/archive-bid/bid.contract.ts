@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { custodyCall } from '../../contract/custody.contract'
 import { get } from '../../contract/endpoint'
-import { fileList } from '../../contract/move'
+import { requiredFilesRule } from '../../contract/move'
 import { destroyAsks } from '../../custody/destruction.fields'
 import { holdCalls } from '../../custody/hold.contract'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { returnFields } from './bid.ending'
 import { bidRecord, shelfFields, signature } from './bid.record'
 import { bidEntry, CHECKS, correctedEntry, countedEntry } from './bid.rules'
@@ -17,7 +17,7 @@ const path = '/api/archive/bidFile'
 
 /** The calls of 投标文件归档 (DOMAIN 5.8). */
 export const bidApi = {
-  ...recordCalls(bidRecord, {
+  ...declareRecordCalls(bidRecord, {
     asks: {
       /** Handing the bids over needs their list by bidder, and the signature of the sender. */
       submit: {
@@ -40,7 +40,7 @@ export const bidApi = {
       toBidder: {
         supplierId: z.uuid('请选择投标人'),
         ...rulesOf(returnFields),
-        authFile: fileList(returnFields.authFile.label),
+        authFile: requiredFilesRule(returnFields.authFile.label),
         ...signature,
         keeperImage: signature.signImage,
         keeperPoints: signature.signPoints,

@@ -50,7 +50,7 @@ export function returnObstacle({ procurementRegime, endedDate }: Ended, today: s
 
 type Held = Pick<BidItem, 'supplierId' | 'isWinner' | 'originalCount' | 'copyCount' | 'electronicMedia'>
 /** True when there is something physical to hand over. */
-const isInHand = ({ originalCount, copyCount, electronicMedia }: Held) =>
+const hasAnythingPhysical = ({ originalCount, copyCount, electronicMedia }: Held) =>
   (originalCount ?? 0) + (copyCount ?? 0) > 0 || (electronicMedia ?? '无') !== '无'
 
 /** The bids that may still be returned. The winner's bid is part of the contract and stays. */
@@ -60,5 +60,7 @@ export const returnableBids = <I extends Held>(
 ): I[] =>
   items.filter(
     (item) =>
-      !item.isWinner && isInHand(item) && !returns.some(({ supplierId }) => supplierId === item.supplierId),
+      !item.isWinner &&
+      hasAnythingPhysical(item) &&
+      !returns.some(({ supplierId }) => supplierId === item.supplierId),
   )

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { bidFlow } from './bid.flow'
 
-export const bidRights = recordRights({
+export const bidRights = defineRecordRights({
   flow: bidFlow,
   offers: ['export'],
   acts: { accept: '接收', toBidder: '退还投标人', destroy: '销毁', hold: '冻结与解除' },

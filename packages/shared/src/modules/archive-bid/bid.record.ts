@@ -3,10 +3,10 @@ import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruc
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { requiredTextRule, rulesOf, whole } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { labelsOfKind, plainLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { shortLotNo } from '../../tendering/lot-no'
 import { bidReturn } from './bid.ending'
 import { bidRights } from './bid.permissions'
@@ -83,7 +83,7 @@ export const bidRecord = defineRecord({
     acceptTime: serverField.maybeTime('接收时间'),
     acceptCheck: serverField.texts('接收核对'),
     archiveNo: serverField.maybeText('档号'),
-    ...moveWireShapes(shelfFields),
+    ...nullableMoveFields(shelfFields),
     retentionCode: { label: '保管期限', kind: 'dict', dict: 'retentionCode', wire: z.string().nullable() },
     destroyDue: serverField.maybeDay('保管期满日'),
     returnReason: { ...serverField.maybeText('退回原因'), kind: 'area' },
@@ -142,8 +142,8 @@ export const bidRecord = defineRecord({
     ...destroyLogged,
     ...holdLogged,
     isGivenOut: { label: '已全部退还', kind: 'flag' },
-    ...labelsOfKind('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
-    ...plainLabels({ handSign: '移交人签名', handSignHash: '移交人签名校验值' }),
+    ...fieldsFromLabels('date', { dueDate: '应归档日', endedDate: '采购结束日' }),
+    ...textFieldsFromLabels({ handSign: '移交人签名', handSignHash: '移交人签名校验值' }),
   },
   facts: ['projectName', 'packageNo', 'packageName', 'bidderCount', 'dueTime'],
   factsAt: {

@@ -24,7 +24,7 @@ const bid = (name: string, said: Partial<BidItem> = {}): BidItem => ({
   file: [],
   ...said,
 })
-const fieldsOf = (items: readonly BidItem[]) => handOverProblems(items).map(({ field }) => field)
+const problemFields = (items: readonly BidItem[]) => handOverProblems(items).map(({ field }) => field)
 
 describe('what keeps bids from being handed over', () => {
   it('is nothing where as much is there as was received before the opening', () => {
@@ -32,13 +32,13 @@ describe('what keeps bids from being handed over', () => {
   })
   it('is a bid that is not there, or less of it, until somebody says why', () => {
     const none = { originalCount: 0, copyCount: 0 }
-    expect(fieldsOf([bid('甲'), bid('乙', none)])).toEqual(['items.1.missingReason'])
-    expect(fieldsOf([bid('甲', { copyCount: 3 })])).toEqual(['items.0.missingReason'])
-    expect(fieldsOf([bid('乙', { ...none, missingReason: '按招标文件退还' })])).toEqual([])
+    expect(problemFields([bid('甲'), bid('乙', none)])).toEqual(['items.1.missingReason'])
+    expect(problemFields([bid('甲', { copyCount: 3 })])).toEqual(['items.0.missingReason'])
+    expect(problemFields([bid('乙', { ...none, missingReason: '按招标文件退还' })])).toEqual([])
     // An electronic medium alone counts as a bid, but is less than what was received.
     const medium = bid('乙', { ...none, electronicMedia: 'U盘' })
     expect(isAnythingHandedOver(medium)).toBe(true)
-    expect(fieldsOf([medium])).toEqual(['items.0.missingReason'])
+    expect(problemFields([medium])).toEqual(['items.0.missingReason'])
   })
   it('is a winner without 正本, whatever the reason', () => {
     const winner = bid('甲', { isWinner: true, originalCount: 0, missingReason: '业主借走' })

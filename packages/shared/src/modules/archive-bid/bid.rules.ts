@@ -91,7 +91,12 @@ interface Problem {
 type Handed = Held & Pick<BidItem, 'supplierName' | 'isWinner' | 'missingReason'> & Registered
 type Registered = Pick<BidItem, 'registeredOriginals' | 'registeredCopies'>
 
-const isShort = ({ originalCount, copyCount, registeredOriginals, registeredCopies }: Held & Registered) =>
+const hasFewerThanRegistered = ({
+  originalCount,
+  copyCount,
+  registeredOriginals,
+  registeredCopies,
+}: Held & Registered) =>
   (originalCount ?? 0) < (registeredOriginals ?? 0) || (copyCount ?? 0) < (registeredCopies ?? 0)
 
 /** Everything that prevents the bids of a lot from being handed over (DOMAIN 5.8), in the order of the request. */
@@ -103,7 +108,7 @@ export const handOverProblems = (items: readonly Handed[]): Problem[] =>
     if (item.missingReason) return []
     const field = `items.${at}.missingReason`
     if (!isAnythingHandedOver(item)) return [{ field, message: say.noReason(name) }]
-    return isShort(item)
+    return hasFewerThanRegistered(item)
       ? [{ field, message: say.tooFew(name, item.registeredOriginals ?? 0, item.registeredCopies ?? 0) }]
       : []
   })
@@ -143,7 +148,7 @@ type Shelved = { keepPlace: string | null; boxCount: number | null; items: reado
 
 /** Describes each field that a correction changes, with the old and new value; empty when nothing changes. */
 export function describeCorrection(before: Shelved, after: Shelved): BidCorrection['changes'] {
-  const told = (value: string | number | null) => (value === null ? '—' : String(value))
+  const valueText = (value: string | number | null) => (value === null ? '—' : String(value))
   const pairs: [string, string | number | null, string | number | null][] = [
     ['存放位置', before.keepPlace, after.keepPlace],
     ['盒数', before.boxCount, after.boxCount],
@@ -155,5 +160,5 @@ export function describeCorrection(before: Shelved, after: Shelved): BidCorrecti
   ]
   return pairs
     .filter(([, was, is]) => was !== is)
-    .map(([what, was, is]) => ({ what, from: told(was), to: told(is) }))
+    .map(([what, was, is]) => ({ what, from: valueText(was), to: valueText(is) }))
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
-import { calendarDate, option } from '../../contract/page'
+import { calendarDateRule, option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { borrowFields, borrowRecord, returnFields } from './borrow.record'
 
 const signature = rulesOf(signatureFields)
@@ -14,11 +14,11 @@ const both = {
   keeperPoints: signature.signPoints,
 }
 
-const calls = recordCalls(borrowRecord, {
+const calls = declareRecordCalls(borrowRecord, {
   form: rulesOf(borrowFields),
   asks: {
     lend: both,
-    extend: { planReturn: calendarDate('归还日期') },
+    extend: { planReturn: calendarDateRule('归还日期') },
     giveBack: {
       ...both,
       returnCheck: returnFields.returnCheck.rule,

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { borrowFlow } from './borrow.flow'
 
-export const borrowRights = recordRights({
+export const borrowRights = defineRecordRights({
   flow: borrowFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { submit: '提交', approve: '审批', lend: '借出', giveBack: '归还', extend: '续借' },

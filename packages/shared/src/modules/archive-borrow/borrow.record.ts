@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import { files, requiredDict, requiredTextArea, text, textArea, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { borrowRights } from './borrow.permissions'
 
 /** The fields of a loan request. */
@@ -16,8 +16,8 @@ export const borrowFields = {
   borrowType: requiredDict('借阅方式', 'borrowType'),
   purpose: requiredDict('借阅目的', 'borrowPurpose'),
   reason: { label: '借阅事由', kind: 'area', rule: requiredTextArea('借阅事由', 500) },
-  planStart: { ...textByRule('借阅日期', calendarDate('借阅日期')), kind: 'date' },
-  planReturn: { ...textByRule('归还日期', calendarDate('归还日期')), kind: 'date' },
+  planStart: { ...textByRule('借阅日期', calendarDateRule('借阅日期')), kind: 'date' },
+  planReturn: { ...textByRule('归还日期', calendarDateRule('归还日期')), kind: 'date' },
   externalUnit: text('外单位', 100),
   letter: files('介绍信'),
 } as const
@@ -83,7 +83,7 @@ export const borrowRecord = defineRecord({
     lendUserId: serverField.maybePerson('借出经手人'),
     returnTime: serverField.maybeTime('归还时间'),
     returnUserId: serverField.maybePerson('归还经手人'),
-    ...moveWireShapes(returnFields),
+    ...nullableMoveFields(returnFields),
   },
   called: { createUserName: '借阅人', createTime: '申请时间' },
   listName: '档案借阅登记簿',

@@ -5,7 +5,7 @@ import { moveBodySchema } from '../../contract/move'
 import { byVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { withLabel } from '../../validators/input-problems'
 import { archiveRecord, inputFields } from './archive.record'
 import { itemEntry, PART_CODES, receivedEntry } from './archive.rules'
@@ -16,7 +16,7 @@ const entries = withLabel(z.array(itemEntry).max(MOST_ITEMS, `最多 ${MOST_ITEM
 /** The parts that are sent back to their senders. */
 const backTo = { parts: z.array(z.enum(PART_CODES)).max(PART_CODES.length).optional() }
 
-const calls = recordCalls(archiveRecord, {
+const calls = declareRecordCalls(archiveRecord, {
   asks: {
     /** A receipt needs an entry for each item, and the receiver's signature for what arrived. */
     accept: {

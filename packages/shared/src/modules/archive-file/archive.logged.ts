@@ -1,4 +1,4 @@
-import { labelsOfKind, plainLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 import { declareFacts } from '../../record/facts'
 import { partFlow } from './archive.flow'
 import { archiveRecord } from './archive.record'
@@ -6,9 +6,9 @@ import { archiveRecord } from './archive.record'
 /** Labels of a part in the operation log. */
 export const loggedOfParts = {
   items: { label: '归档清单', kind: 'text', counted: '项' },
-  ...labelsOfKind('date', { dueDate: '应归档日' }),
-  ...labelsOfKind('time', { handTime: '移交时间', dueTime: '应归档时间' }),
-  ...plainLabels({
+  ...fieldsFromLabels('date', { dueDate: '应归档日' }),
+  ...fieldsFromLabels('time', { handTime: '移交时间', dueTime: '应归档时间' }),
+  ...textFieldsFromLabels({
     archiveId: '项目档案',
     part: '移交部分',
     signHash: '移交人签名',

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { archiveFlow } from './archive.flow'
 
-export const archiveRights = recordRights({
+export const archiveRights = defineRecordRights({
   flow: archiveFlow,
   offers: ['export'],
   acts: {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { optionalWhole, requiredDict, requiredText, text, whole } from '../../fields/fields'
-import { labelsOfKind } from '../../log/logged-field'
+import { fieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { archivePartStatus } from './archive.flow'
 import { archiveRights } from './archive.permissions'
 import { archiveItem, PART_CODES } from './archive.rules'
@@ -88,7 +88,7 @@ export const archiveRecord = defineRecord({
     acceptUserId: serverField.maybePerson('接收人'),
     acceptTime: serverField.maybeTime('接收时间'),
     archiveNo: serverField.maybeText('档号'),
-    ...moveWireShapes(inputFields),
+    ...nullableMoveFields(inputFields),
     inputUserId: serverField.maybePerson('录入人'),
     inputTime: serverField.maybeTime('录入时间'),
     checkUserId: serverField.maybePerson('审核人'),
@@ -138,8 +138,8 @@ export const archiveRecord = defineRecord({
     handUserIds: { label: '移交人', kind: 'people' },
     placeId: { label: '架位', kind: 'text' },
     partStatuses: { label: '移交情况', kind: 'text', counted: '部分' },
-    ...labelsOfKind('date', { dueDate: '应归档日' }),
-    ...labelsOfKind('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
+    ...fieldsFromLabels('date', { dueDate: '应归档日' }),
+    ...fieldsFromLabels('flag', { isLeaveArchive: '离职人员归档', isSecret: '涉密项目' }),
   },
   facts: ['projectName', 'clientName', 'dueTime', 'partStates'],
   factsAt: {

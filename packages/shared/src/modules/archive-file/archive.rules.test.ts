@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { missingItems, selectCheckList } from './archive.rules'
+import { incompleteItemProblems, selectCheckList } from './archive.rules'
 
 const item = {
   itemCode: '04',
@@ -15,18 +15,18 @@ const found = [{ name: '合同.pdf', fileId: null, sourceId: null, path: '/x' }]
 
 describe('what keeps a part from being handed in', () => {
   it('is a required item of which nothing is there, until somebody says why', () => {
-    expect(missingItems([item]).map(({ itemCode }) => itemCode)).toEqual(['04'])
-    expect(missingItems([{ ...item, missingReason: '业主未返回' }])).toEqual([])
-    expect(missingItems([{ ...item, need: '如有' }])).toEqual([])
+    expect(incompleteItemProblems([item]).map(({ itemCode }) => itemCode)).toEqual(['04'])
+    expect(incompleteItemProblems([{ ...item, missingReason: '业主未返回' }])).toEqual([])
+    expect(incompleteItemProblems([{ ...item, need: '如有' }])).toEqual([])
   })
   it('is nothing where a file or what the product holds is there', () => {
-    expect(missingItems([{ ...item, found }])).toEqual([])
-    expect(missingItems([{ ...item, file: ['a'] }])).toEqual([])
+    expect(incompleteItemProblems([{ ...item, found }])).toEqual([])
+    expect(incompleteItemProblems([{ ...item, file: ['a'] }])).toEqual([])
   })
   it('is paper whose pages nobody counted', () => {
-    expect(missingItems([{ ...item, copies: 3 }])).toHaveLength(1)
-    expect(missingItems([{ ...item, copies: 3, pages: 12 }])).toEqual([])
-    expect(missingItems([{ ...item, copies: 0 }])).toHaveLength(1)
+    expect(incompleteItemProblems([{ ...item, copies: 3 }])).toHaveLength(1)
+    expect(incompleteItemProblems([{ ...item, copies: 3, pages: 12 }])).toEqual([])
+    expect(incompleteItemProblems([{ ...item, copies: 0 }])).toHaveLength(1)
   })
 })
 
@@ -44,10 +44,10 @@ test('of each item the line that says most goes for a project', () => {
     line('30', 'ZTB_MUST', '邀请招标', '如有'),
     line('30', null, '邀请招标', '必备'),
   ]
-  const needOf = (regime: string, method: string) =>
+  const selectedNeeds = (regime: string, method: string) =>
     selectCheckList(lines, { regime, method }).map(({ itemCode, need }) => `${itemCode}${need}`)
-  expect(needOf('QT', '询价')).toEqual(['21如有', '30如有'])
-  expect(needOf('ZTB_MUST', '公开招标')).toEqual(['21如有', '30必备'])
-  expect(needOf('ZTB_MUST', '邀请招标')).toEqual(['21如有', '30如有'])
-  expect(needOf('ZTB_FREE', '邀请招标')).toEqual(['21如有', '30必备'])
+  expect(selectedNeeds('QT', '询价')).toEqual(['21如有', '30如有'])
+  expect(selectedNeeds('ZTB_MUST', '公开招标')).toEqual(['21如有', '30必备'])
+  expect(selectedNeeds('ZTB_MUST', '邀请招标')).toEqual(['21如有', '30如有'])
+  expect(selectedNeeds('ZTB_FREE', '邀请招标')).toEqual(['21如有', '30必备'])
 })

@@ -98,7 +98,7 @@ export const hasPaperCopies = ({ copies }: Pick<ArchiveItem, 'copies'>): boolean
 type Asked = Held & Pick<ArchiveItem, 'itemCode' | 'itemName' | 'need' | 'missingReason' | 'pages'>
 
 /** What is missing before a part can be handed in, as messages by item; empty when it is complete. */
-export const missingItems = (items: readonly Asked[]): { itemCode: string; message: string }[] =>
+export const incompleteItemProblems = (items: readonly Asked[]): { itemCode: string; message: string }[] =>
   items.flatMap(({ itemCode, itemName, ...item }) => {
     const name = `${itemCode} ${itemName}`
     if (item.need === REQUIRED && !isAnythingPresent(item) && !item.missingReason)
@@ -122,14 +122,14 @@ export function selectCheckList<L extends CheckListLine>(
   lines: readonly L[],
   { regime, method }: { regime: string; method: string },
 ): L[] {
-  const weight = (line: L) => (line.method ? 2 : 0) + (line.regime ? 1 : 0)
+  const specificity = (line: L) => (line.method ? 2 : 0) + (line.regime ? 1 : 0)
   const fitting = lines.filter(
     (line) => (!line.regime || line.regime === regime) && (!line.method || line.method === method),
   )
   const best = new Map<string, L>()
   for (const line of fitting) {
     const other = best.get(line.itemCode)
-    if (!other || weight(line) > weight(other)) best.set(line.itemCode, line)
+    if (!other || specificity(line) > specificity(other)) best.set(line.itemCode, line)
   }
   return [...best.values()].toSorted((one, other) => (one.itemCode < other.itemCode ? -1 : 1))
 }

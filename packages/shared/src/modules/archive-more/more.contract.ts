@@ -4,13 +4,13 @@ import { type ParsedInputOf, post } from '../../contract/endpoint'
 import { byVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { moreRecord } from './more.record'
 
 const signature = rulesOf(signatureFields)
 const path = '/api/archive/more'
 
-const calls = recordCalls(moreRecord, {
+const calls = declareRecordCalls(moreRecord, {
   asks: {
     submit: signature,
     accept: { signImage: signature.signImage.optional(), signPoints: signature.signPoints.optional() },

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { moreFlow } from './more.flow'
 
-export const moreRights = recordRights({
+export const moreRights = defineRecordRights({
   flow: moreFlow,
   offers: ['save', 'update', 'export'],
   acts: { submit: '移交', accept: '接收', check: '审核', assign: '改派移交人' },

@@ -8,7 +8,7 @@ const DIGITS = 6
 const CODE = /^([\p{L}\p{N}]{1,20})-(\d{6,9})-([0-9A-Z])$/u
 
 /** The numeric value of a character; one outside the alphabet (a 全宗号 may be Chinese) counts by its code point. */
-const worth = (sign: string): number => {
+const characterValue = (sign: string): number => {
   const at = ALPHABET.indexOf(sign)
   return at >= 0 ? at : (sign.codePointAt(0) ?? 0) % M
 }
@@ -19,7 +19,7 @@ const worth = (sign: string): number => {
  */
 export function computeCheckCharacter(text: string): string {
   let rest = M
-  for (const sign of text) rest = (((rest + worth(sign)) % M || M) * 2) % (M + 1)
+  for (const sign of text) rest = (((rest + characterValue(sign)) % M || M) * 2) % (M + 1)
   return ALPHABET.charAt((M + 1 - rest) % M)
 }
 

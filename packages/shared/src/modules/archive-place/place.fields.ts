@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
-import { optional, required, requiredTextByRule, textArea, textByRule } from '../../fields/fields'
-import { type LoggedField, plainLabels } from '../../log/logged-field'
+import { optional, requiredLineRule, requiredTextByRule, textArea, textByRule } from '../../fields/fields'
+import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
 
 /** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
 export const PLACE_KINDS = ['库房', '架', '层', '盒位'] as const
@@ -27,12 +27,12 @@ export const placeFields = {
   kind: textByRule('类型', z.enum(PLACE_KINDS, '请选择类型')),
   parentId: textByRule('上级', optional(z.uuid('上级不存在'))),
   placeCode: requiredTextByRule('编号', code),
-  placeName: requiredTextByRule('名称', required('名称', NAME_MOST)),
+  placeName: requiredTextByRule('名称', requiredLineRule('名称', NAME_MOST)),
   remark: textArea('备注', 200),
 } as const
 
 /** The reason for moving a place, or for rebinding or discarding a label. */
-export const reasonRule = required('原因', 200)
+export const reasonRule = requiredLineRule('原因', 200)
 
 export const placeRow = z.object({
   listId: z.string(),
@@ -73,7 +73,7 @@ export type Subject = z.output<typeof subject>
 /** Labels of places and stickers in the operation log. */
 export const loggedOfPlaces: Readonly<Record<string, LoggedField>> = {
   ...placeFields,
-  ...plainLabels({
+  ...textFieldsFromLabels({
     path: '路径',
     code: '标签号',
     n: '流水号',

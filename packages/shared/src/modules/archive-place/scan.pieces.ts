@@ -31,9 +31,9 @@ export interface Sought {
 /** `itemCode` of the pieces that a code identifies, or why it identifies none. */
 export type FoundPieces = { pieces: readonly string[] } | { problem: string }
 
-const all = ({ pieces }: Sought): FoundPieces => ({ pieces: pieces.map(({ itemCode }) => itemCode) })
+const allPieces = ({ pieces }: Sought): FoundPieces => ({ pieces: pieces.map(({ itemCode }) => itemCode) })
 
-function pieceOf(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces | undefined {
+function findPiece(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces | undefined {
   const piece = sought.pieces.find(isIt)
   if (piece) return { pieces: [piece.itemCode] }
   const other = sought.others.find(isIt)
@@ -47,8 +47,8 @@ function pieceOf(sought: Sought, isIt: (piece: Piece) => boolean): FoundPieces |
 export function findPiecesByCode(sought: Sought, text: string): FoundPieces | undefined {
   const code = tidyCode(text)
   const isCode = (one: string | null) => one !== null && tidyCode(one) === code
-  if (isCode(sought.volumeNo)) return all(sought)
-  return pieceOf(sought, ({ itemCode, itemNo }) => isCode(itemCode) || isCode(itemNo))
+  if (isCode(sought.volumeNo)) return allPieces(sought)
+  return findPiece(sought, ({ itemCode, itemNo }) => isCode(itemCode) || isCode(itemNo))
 }
 
 /** The pieces that a label identifies according to the server; a label of another archive is refused. */
@@ -59,7 +59,7 @@ export function findPiecesByLabel(
   if (kind === 'place') return { problem: say.place(what) }
   if (ownId !== sought.archiveId) return { problem: say.foreign(what, detail) }
   if (kind === 'item')
-    return pieceOf(sought, ({ itemNo }) => itemNo === part) ?? { problem: sought.absent(what) }
-  if (kind === 'volume' && sought.volumeNo !== null) return all(sought)
+    return findPiece(sought, ({ itemNo }) => itemNo === part) ?? { problem: sought.absent(what) }
+  if (kind === 'volume' && sought.volumeNo !== null) return allPieces(sought)
   return { problem: say.whole(SUBJECTS[kind]) }
 }

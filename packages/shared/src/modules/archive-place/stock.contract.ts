@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { byId, recordId, timeRule } from '../../contract/page'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { scanned } from './label.contract'
 import { stockRecord } from './stock.record'
 import { OUTCOMES } from './stock.rules'
 
-const calls = recordCalls(stockRecord)
+const calls = declareRecordCalls(stockRecord)
 const path = '/api/archive/stock'
 /** Maximum number of scans in one request; the stored scans of an offline phone are sent in several. */
 export const SCANS_MOST = 500

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { stockFlow } from './stock.flow'
 
-export const stockRights = recordRights({
+export const stockRights = defineRecordRights({
   flow: stockFlow,
   offers: ['save', 'export'],
   acts: { take: '盘点扫码', confirm: '确认差异' },

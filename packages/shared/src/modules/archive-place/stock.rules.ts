@@ -25,7 +25,7 @@ export interface Known {
   /** True while the volume is lent. */
   isLent(volumeId: string): boolean
   /** True when `inner` is `outer` or inside it. */
-  covers(outer: string, inner: string): boolean
+  isPlaceWithin(outer: string, inner: string): boolean
   /** True when the place belongs to the stocktaking. */
   inScope(placeId: string): boolean
 }
@@ -50,16 +50,16 @@ export function compareStock(expected: readonly Expected[], seen: readonly Seen[
   const wanted = new Set(expected.map(unitKey))
   const there = expected.map((unit) => judgeExpected(unit, scans.get(unitKey(unit)) ?? [], known))
   const more = [...scans].flatMap(([key, found]) =>
-    wanted.has(key) ? [] : found.slice(-1).map((scan) => judgeForeign(scan, known)),
+    wanted.has(key) ? [] : found.slice(-1).map((scan) => judgeUnexpected(scan, known)),
   )
   return [...there, ...more]
 }
 
 function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly Seen[], known: Known): Judged {
-  const fits = (place: string | null) => place === null || known.covers(place, placeId)
+  const isAtExpectedPlace = (place: string | null) => place === null || known.isPlaceWithin(place, placeId)
   // When a box was scanned several times, a scan at its expected place is preferred, otherwise the last one counts.
-  const scan = scans.find((one) => fits(one.placeId)) ?? scans.at(-1)
-  const judged = (outcome: Outcome): Judged => ({
+  const scan = scans.find((one) => isAtExpectedPlace(one.placeId)) ?? scans.at(-1)
+  const judgementOf = (outcome: Outcome): Judged => ({
     volumeId,
     box,
     outcome,
@@ -68,21 +68,21 @@ function judgeExpected({ volumeId, box, placeId }: Expected, scans: readonly See
   })
   const now = known.nowAt(volumeId)
   if (scan) {
-    if (fits(scan.placeId)) return judged('在位')
-    const isNew = scan.placeId !== null && now !== null && known.covers(scan.placeId, now)
-    return judged(known.hasMoved(volumeId) && isNew ? '盘点中移动' : '位置不符')
+    if (isAtExpectedPlace(scan.placeId)) return judgementOf('在位')
+    const isNew = scan.placeId !== null && now !== null && known.isPlaceWithin(scan.placeId, now)
+    return judgementOf(known.hasMoved(volumeId) && isNew ? '盘点中移动' : '位置不符')
   }
-  if (known.isLent(volumeId)) return judged('借出')
+  if (known.isLent(volumeId)) return judgementOf('借出')
   const isGone = now !== placeId || !known.inScope(placeId)
-  return judged(known.hasMoved(volumeId) && isGone ? '盘点中移动' : '缺失')
+  return judgementOf(known.hasMoved(volumeId) && isGone ? '盘点中移动' : '缺失')
 }
 
-function judgeForeign({ volumeId, box, placeId }: Seen, known: Known): Judged {
+function judgeUnexpected({ volumeId, box, placeId }: Seen, known: Known): Judged {
   const now = known.nowAt(volumeId)
   const cameIn =
     now !== null &&
     known.hasMoved(volumeId) &&
-    (placeId === null ? known.inScope(now) : known.covers(placeId, now))
+    (placeId === null ? known.inScope(now) : known.isPlaceWithin(placeId, now))
   return {
     volumeId,
     box,

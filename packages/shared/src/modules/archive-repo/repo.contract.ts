@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { get } from '../../contract/endpoint'
 import { destroyAsks } from '../../custody/destruction.fields'
 import { holdCalls } from '../../custody/hold.contract'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { repoRecord } from './repo.record'
 
 const path = '/api/archive/repo'
 
 /** 档案库 (DOMAIN 5.10). */
 export const repoApi = {
-  ...recordCalls(repoRecord, { asks: destroyAsks }),
+  ...declareRecordCalls(repoRecord, { asks: destroyAsks }),
   ...holdCalls(path, repoRecord.row),
   /** Counts for the list's header: volumes due for destruction, due soon, and on hold. */
   due: get(

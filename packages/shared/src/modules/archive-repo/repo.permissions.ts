@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { repoFlow } from './repo.flow'
 
-export const repoRights = recordRights({
+export const repoRights = defineRecordRights({
   flow: repoFlow,
   offers: ['export'],
   acts: { destroy: '销毁', print: '打印卷内目录', hold: '冻结与解除' },

@@ -3,7 +3,7 @@ import { destroyFilled, destroyKeys, destroyLogged } from '../../custody/destruc
 import { holdKeys, holdLogged } from '../../custody/hold.contract'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { inputFields } from '../archive-file/archive.record'
 import { archiveItem } from '../archive-file/archive.rules'
 import { repoRights } from './repo.permissions'
@@ -33,7 +33,7 @@ export const repoRecord = defineRecord({
     projectName: serverField.text('项目名称'),
     clientName: serverField.text('客户'),
     year: serverField.text('年度'),
-    ...moveWireShapes(inputFields),
+    ...nullableMoveFields(inputFields),
     archivedTime: serverField.maybeTime('入库时间'),
     keepUntil: serverField.maybeDay('到期日'),
     ...destroyFilled,

@@ -13,13 +13,13 @@ const PEM = /-----BEGIN PUBLIC KEY-----[\sA-Za-z0-9+/=]+-----END PUBLIC KEY-----
  * @returns undefined when it is neither
  */
 export function parsePastedKeys(text: string): PastedKey[] | undefined {
-  const asJson = listIn(text)
+  const asJson = keysInJson(text)
   if (asJson) return asJson.every((key) => key !== undefined) ? asJson : undefined
   const pems = text.match(PEM) ?? []
   return pems.length > 0 ? pems.map((publicKey) => ({ publicKey, from: null, to: null })) : undefined
 }
 
-function listIn(text: string): (PastedKey | undefined)[] | undefined {
+function keysInJson(text: string): (PastedKey | undefined)[] | undefined {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -35,6 +35,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function keyIn(value: unknown): PastedKey | undefined {
   if (!isObject(value) || typeof value.publicKey !== 'string') return undefined
-  const time = (told: unknown) => (typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? told : null)
-  return { publicKey: value.publicKey, from: time(value.from), to: time(value.to) }
+  const timeOrNull = (told: unknown) =>
+    typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? told : null
+  return { publicKey: value.publicKey, from: timeOrNull(value.from), to: timeOrNull(value.to) }
 }

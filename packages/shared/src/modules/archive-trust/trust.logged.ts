@@ -1,10 +1,10 @@
 import type { LoggedField } from '../../log/logged-field'
-import { plainLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../log/logged-field'
 import { houseFields } from './trust.contract'
 
 /** Labels of a decision on 信息包签名 in the operation log. */
 export const loggedOfTrust: Readonly<Record<string, LoggedField>> = {
-  ...plainLabels({
+  ...textFieldsFromLabels({
     subject: '事项',
     house: houseFields.house.label,
     reason: houseFields.reason.label,

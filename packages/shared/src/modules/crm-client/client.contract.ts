@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { refineByProblems } from '../../validators/input-problems'
 import { clientImportFields } from './client.fields'
 import { clientRecord } from './client.record'
@@ -16,7 +16,7 @@ const similarClient = z.object({
 })
 export type SimilarClient = z.output<typeof similarClient>
 
-const calls = recordCalls(clientRecord, {
+const calls = declareRecordCalls(clientRecord, {
   also: refineByProblems(clientProblems),
   asks: {
     submit: { confirmNotDuplicate: z.boolean().optional() },

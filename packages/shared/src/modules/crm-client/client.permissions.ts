@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { clientFlow } from './client.flow'
 
-export const clientRights = recordRights({
+export const clientRights = defineRecordRights({
   flow: clientFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { audit: '审核', freeze: '冻结与解冻', viewPhone: '查看完整电话' },

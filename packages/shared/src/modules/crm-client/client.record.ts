@@ -6,8 +6,8 @@ import {
   optional,
   people,
   percent,
-  required,
   requiredDict,
+  requiredLineRule,
   requiredPerson,
   requiredText,
   requiredTextRule,
@@ -17,7 +17,7 @@ import {
 } from '../../fields/fields'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { plainLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField, withComputedText } from '../../record/server-fields'
@@ -26,7 +26,7 @@ import { clientFlow } from './client.flow'
 import { clientRights } from './client.permissions'
 
 const contactRule = z.strictObject({
-  contactName: required('联系人姓名', 30),
+  contactName: requiredLineRule('联系人姓名', 30),
   position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
   mobile: requiredTextRule('手机', mobile),
   phone: optional(phone),
@@ -170,7 +170,7 @@ export const clientRecord = defineRecord({
     /** True for clients whose protection ends within 30 days (保护期将到期). */
     protectEnding: filter.flag(),
   },
-  logged: { ...plainLabels(contactLabels), nameKey: { label: '查重名称', kind: 'text' } },
+  logged: { ...textFieldsFromLabels(contactLabels), nameKey: { label: '查重名称', kind: 'text' } },
   facts: ['creditCode', 'clientType', 'clientSource', 'customerManagerId', 'contacts', 'remark'],
   factsAt: {
     CRM_TRANSFER: ['customerManagerId', 'transferToUserId', 'mainDevelopUserId', 'protectUntil'],

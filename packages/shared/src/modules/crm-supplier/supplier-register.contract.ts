@@ -19,12 +19,13 @@ export const REGISTER_MOST_TRIES = 10
 const { remark: _remark, attachment: _attachment, ...publicFields } = supplierFields
 export const registerFields = Object.keys(publicFields) as Exclude<SupplierField, 'remark' | 'attachment'>[]
 
-const mustHave = (sentence: string) => z.array(z.uuid(), sentence).min(1, sentence).max(5, '最多 5 个附件')
+const requiredFilesRule = (sentence: string) =>
+  z.array(z.uuid(), sentence).min(1, sentence).max(5, '最多 5 个附件')
 
 const registerShape = {
   ...rulesOf(publicFields, registerFields),
-  licenseFile: mustHave('请上传营业执照'),
-  authFile: mustHave('请上传授权书'),
+  licenseFile: requiredFilesRule('请上传营业执照'),
+  authFile: requiredFilesRule('请上传授权书'),
   agree: z.literal(true, '请阅读并同意'),
 }
 /** The fields that a company fills in, without the agency's internal remarks. */

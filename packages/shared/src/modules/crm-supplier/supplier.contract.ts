@@ -3,7 +3,7 @@ import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contra
 import { importApi } from '../../contract/import.contract'
 import { byId, byVersion } from '../../contract/page'
 import { dateAt } from '../../format/dates'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { refineByProblems } from '../../validators/input-problems'
 import { supplierImportFields } from './supplier.fields'
 import { blackFields, supplierRecord } from './supplier.record'
@@ -27,7 +27,7 @@ export const ofSeveralFields = refineByProblems((value: object) =>
 )
 
 const { blackBasis, blackUntil, blackFile } = blackFields
-const calls = recordCalls(supplierRecord, {
+const calls = declareRecordCalls(supplierRecord, {
   also: ofSeveralFields,
   asks: {
     audit: {

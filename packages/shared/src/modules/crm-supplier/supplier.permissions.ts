@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { supplierFlow } from './supplier.flow'
 
-export const supplierRights = recordRights({
+export const supplierRights = defineRecordRights({
   flow: supplierFlow,
   offers: ['save', 'update', 'export'],
   acts: {

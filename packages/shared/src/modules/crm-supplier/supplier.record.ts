@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import {
   date,
   dict,
   files,
   optional,
-  required,
   requiredDict,
+  requiredLineRule,
   requiredText,
   requiredTextByRule,
   text,
@@ -16,21 +16,21 @@ import {
 } from '../../fields/fields'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { codeLabel, plainLabels } from '../../log/logged-field'
+import { codedField, textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
 import { supplierRights } from './supplier.permissions'
 import { auditChecks } from './supplier.rules'
 
 const qualificationRule = z.strictObject({
-  certName: required('证书名称', 100),
+  certName: requiredLineRule('证书名称', 100),
   certNo: optional(z.string().trim().max(100, '证书编号不超过 100 个字')),
   level: optional(z.string().trim().max(50, '等级不超过 50 个字')),
   /** Last valid day; a certificate without one does not expire. */
-  validTo: optional(calendarDate('有效期至')),
+  validTo: optional(calendarDateRule('有效期至')),
   file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),
 })
 export type Qualification = z.output<typeof qualificationRule>
@@ -44,7 +44,7 @@ export const qualificationLabels = {
 } as const
 
 const relatedRule = z.strictObject({
-  name: required('关联企业名称', 100),
+  name: requiredLineRule('关联企业名称', 100),
   relation: z.string('请选择关联关系').min(1, '请选择关联关系').max(64),
 })
 export type RelatedCompany = z.output<typeof relatedRule>
@@ -117,7 +117,7 @@ export type SupplierField = keyof typeof supplierFields
 /** Fields of a blacklisting proposal besides the reason, which is the opinion. */
 export const blackFields = {
   blackBasis: requiredDict('列入依据', 'blackBasis'),
-  blackUntil: { label: '黑名单期限至', kind: 'date', rule: calendarDate('黑名单期限') },
+  blackUntil: { label: '黑名单期限至', kind: 'date', rule: calendarDateRule('黑名单期限') },
   blackFile: {
     label: '依据文件',
     kind: 'files',
@@ -149,7 +149,7 @@ export const supplierRecord = defineRecord({
       ),
       kind: 'area',
     },
-    ...moveWireShapes(blackFields),
+    ...nullableMoveFields(blackFields),
     blackReason: serverField.maybeText('列入原因'),
     /** True while a blacklisting waits for the leader. */
     blackPending: serverField.flag('黑名单待批'),
@@ -218,15 +218,15 @@ export const supplierRecord = defineRecord({
     qualificationEnding: filter.flag(),
   },
   logged: {
-    ...plainLabels(qualificationLabels),
-    ...plainLabels(relatedLabels),
-    ...plainLabels({
+    ...textFieldsFromLabels(qualificationLabels),
+    ...textFieldsFromLabels(relatedLabels),
+    ...textFieldsFromLabels({
       contactIdCardSealed: '联系人身份证号（加密）',
       passHash: '查询口令（密文）',
       nameKey: '查重名称',
       qualificationTold: '资质已提醒至',
     }),
-    auditChecks: codeLabel('核对事项', auditChecks),
+    auditChecks: codedField('核对事项', auditChecks),
   },
   facts: ['creditCode', 'legalPerson', 'supplyTypes', 'contactName', 'qualifications', 'relatedCompanies'],
   factsAt: { SUP_BLACK: ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil'] },

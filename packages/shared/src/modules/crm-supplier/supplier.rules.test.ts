@@ -40,7 +40,7 @@ describe('rules over several fields', () => {
 })
 
 test('why two suppliers may be one hand', () => {
-  const of = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
+  const identity = (name: string, more: Partial<Parameters<typeof signsOfCommonControl>[0]> = {}) => ({
     nameKey: normalizeName(name),
     legalPerson: name,
     contactMobile: name,
@@ -48,13 +48,13 @@ test('why two suppliers may be one hand', () => {
     relatedCompanies: [],
     ...more,
   })
-  expect(signsOfCommonControl(of('甲'), of('乙'))).toEqual([])
-  expect(signsOfCommonControl(of('甲', { bankAccount: '1' }), of('乙', { bankAccount: '1' }))).toEqual([
-    '银行账号相同',
-  ])
+  expect(signsOfCommonControl(identity('甲'), identity('乙'))).toEqual([])
   expect(
-    signsOfCommonControl(of('甲', { legalPerson: '丙' }), {
-      ...of('乙', { legalPerson: '丙' }),
+    signsOfCommonControl(identity('甲', { bankAccount: '1' }), identity('乙', { bankAccount: '1' })),
+  ).toEqual(['银行账号相同'])
+  expect(
+    signsOfCommonControl(identity('甲', { legalPerson: '丙' }), {
+      ...identity('乙', { legalPerson: '丙' }),
       relatedCompanies: [{ name: '甲', relation: '控股' }],
     }),
   ).toEqual(['法定代表人同名', '被对方申报为关联企业（控股）'])

@@ -65,13 +65,13 @@ interface Identity {
  * there are none.
  */
 export function signsOfCommonControl(one: Identity, other: Identity): string[] {
-  const named = (by: Identity, whom: Identity) =>
+  const declaredRelations = (by: Identity, whom: Identity) =>
     by.relatedCompanies.filter(({ name }) => normalizeName(name) === whom.nameKey)
   return [
     ...(one.legalPerson === other.legalPerson ? ['法定代表人同名'] : []),
     ...(one.contactMobile === other.contactMobile ? ['联系人手机相同'] : []),
     ...(one.bankAccount && one.bankAccount === other.bankAccount ? ['银行账号相同'] : []),
-    ...named(one, other).map(({ relation }) => `申报为关联企业（${relation}）`),
-    ...named(other, one).map(({ relation }) => `被对方申报为关联企业（${relation}）`),
+    ...declaredRelations(one, other).map(({ relation }) => `申报为关联企业（${relation}）`),
+    ...declaredRelations(other, one).map(({ relation }) => `被对方申报为关联企业（${relation}）`),
   ]
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type AnswerOf, get, type InputOf, type ParsedInputOf, post } from '../../contract/endpoint'
 import { recordId } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { agreedShare, commissionFields, payFields, questionFields } from './commission.fields'
 import { commissionRecord } from './commission.record'
 
-const calls = recordCalls(commissionRecord, {
+const calls = declareRecordCalls(commissionRecord, {
   form: { shares: z.array(agreedShare).max(20) },
   asks: { pay: rulesOf(payFields) },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import { flag, percent, requiredTextArea, textArea, textByRule } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 
@@ -23,7 +23,7 @@ export type AgreedShare = z.output<typeof agreedShare>
 
 /** The fields of 发放. */
 export const payFields = {
-  payTime: { ...textByRule('发放日期', calendarDate('发放日期')), kind: 'date' },
+  payTime: { ...textByRule('发放日期', calendarDateRule('发放日期')), kind: 'date' },
 } as const
 
 /** A question about a line, and its answer. */

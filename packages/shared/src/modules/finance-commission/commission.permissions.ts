@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { commissionFlow } from './commission.flow'
 
-export const commissionRights = recordRights({
+export const commissionRights = defineRecordRights({
   flow: commissionFlow,
   title: '提成报表',
   offers: ['update', 'export'],

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { dict } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
 import { agreedShare, commissionFields, payFields } from './commission.fields'
 import { commissionRights } from './commission.permissions'
 
 const nullable = z.string().nullable()
-const share = (label: string) => ({ label, kind: 'percent', unit: '%', wire: nullable }) as const
+const percentageField = (label: string) => ({ label, kind: 'percent', unit: '%', wire: nullable }) as const
 
 /** The report columns of one participant: name, commission and percentage. */
-const place = <const P extends string, const N extends 'UserName' | 'Name'>(
+const participantFields = <const P extends string, const N extends 'UserName' | 'Name'>(
   name: P,
   called: N,
   label: string,
@@ -19,10 +19,10 @@ const place = <const P extends string, const N extends 'UserName' | 'Name'>(
   ({
     [`${name}${called}`]: serverField.maybeText(label),
     [`${name}Royalty`]: serverField.maybeMoney(`${label}提成`),
-    [`${name}Percentage`]: share(`${label}比例`),
+    [`${name}Percentage`]: percentageField(`${label}比例`),
   }) as Record<`${P}${N}`, ReturnType<typeof serverField.maybeText>> &
     Record<`${P}Royalty`, ReturnType<typeof serverField.maybeMoney>> &
-    Record<`${P}Percentage`, ReturnType<typeof share>>
+    Record<`${P}Percentage`, ReturnType<typeof percentageField>>
 
 const coefficient = z.object({
   start: z.string(),
@@ -125,19 +125,19 @@ export const commissionRecord = defineRecord({
     totalCost: serverField.money('成本合计'),
     grossProfit: serverField.money('毛利'),
     payer: serverField.dict('付款方', 'feePayer'),
-    ...place('mainDevelop', 'UserName', '主开发人员'),
-    ...place('helperDevelop1', 'UserName', '协助开发1'),
-    ...place('helperDevelop2', 'UserName', '协助开发2'),
-    ...place('helperDevelop3', 'UserName', '协助开发3'),
+    ...participantFields('mainDevelop', 'UserName', '主开发人员'),
+    ...participantFields('helperDevelop1', 'UserName', '协助开发1'),
+    ...participantFields('helperDevelop2', 'UserName', '协助开发2'),
+    ...participantFields('helperDevelop3', 'UserName', '协助开发3'),
     projectManagerName: serverField.maybeText('项目经理'),
     projectManagerRoyalty: serverField.maybeMoney('项目经理提成'),
     projectManagerCoefficient: serverField.maybeDecimal('项目经理系数'),
-    ...place('responsible', 'Name', '负责人'),
-    ...place('projectHelper1', 'Name', '项目协助1'),
-    ...place('projectHelper2', 'Name', '项目协助2'),
-    ...place('projectHelper3', 'Name', '项目协助3'),
-    ...place('projectHelper4', 'Name', '项目协助4'),
-    ...place('projectHelper5', 'Name', '项目协助5'),
+    ...participantFields('responsible', 'Name', '负责人'),
+    ...participantFields('projectHelper1', 'Name', '项目协助1'),
+    ...participantFields('projectHelper2', 'Name', '项目协助2'),
+    ...participantFields('projectHelper3', 'Name', '项目协助3'),
+    ...participantFields('projectHelper4', 'Name', '项目协助4'),
+    ...participantFields('projectHelper5', 'Name', '项目协助5'),
     winnigPackagesNum: serverField.count('中标包数'),
     isInternational: serverField.flag('国际标'),
     isSecret: serverField.flag('涉密'),
@@ -154,7 +154,7 @@ export const commissionRecord = defineRecord({
     period: serverField.maybeText('归属月份'),
     frozenTime: serverField.maybeTime('核定时间'),
     hash: serverField.maybeText('指纹'),
-    ...moveWireShapes(payFields),
+    ...nullableMoveFields(payFields),
   },
   called: { createTime: '生成时间' },
   listName: '关键管理人员提成报表',

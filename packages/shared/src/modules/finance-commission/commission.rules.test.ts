@@ -123,16 +123,16 @@ test('each stands in its own columns of the report', () => {
 })
 
 test('an agreed percentage is of somebody who has a part, once, within the bounds of its rule', () => {
-  const of = (percentage: string, userId = 'HELPER_DEVELOP') => ({
+  const agreedShare = (percentage: string, userId = 'HELPER_DEVELOP') => ({
     role: 'HELPER_DEVELOP' as const,
     userId,
     percentage,
   })
   const problems = (...shares: Parameters<typeof shareProblems>[0]) =>
     shareProblems(shares, { ...facts(), rules, day }).map(({ field }) => field)
-  expect(problems(of('5'))).toEqual([])
-  expect(problems(of('5.0001'))).toEqual(['shares.0.percentage'])
-  expect(problems(of('0.99'))).toEqual(['shares.0.percentage'])
-  expect(problems(of('2', 'somebody'))).toEqual(['shares.0.percentage'])
-  expect(problems(of('2'), of('3'))).toEqual(['shares.1.percentage'])
+  expect(problems(agreedShare('5'))).toEqual([])
+  expect(problems(agreedShare('5.0001'))).toEqual(['shares.0.percentage'])
+  expect(problems(agreedShare('0.99'))).toEqual(['shares.0.percentage'])
+  expect(problems(agreedShare('2', 'somebody'))).toEqual(['shares.0.percentage'])
+  expect(problems(agreedShare('2'), agreedShare('3'))).toEqual(['shares.1.percentage'])
 })

@@ -6,7 +6,7 @@ import {
   type CommissionPerson,
   commissionOf,
 } from '../../tendering/commission'
-import { type CommissionRule, commissionRulesOn } from '../../tendering/commission-rules'
+import { type CommissionRule, commissionRuleFinderOn } from '../../tendering/commission-rules'
 import type { AgreedShare } from './commission.fields'
 
 /** Numbers of the report columns for additional developers and project helpers (DOMAIN 5.15). */
@@ -45,7 +45,7 @@ export function calculatePayableParts(
   whole: Pick<Commission, 'lines'>,
   settled: readonly Pick<CommissionPart, 'role' | 'userId' | 'name' | 'money'>[] = [],
 ): CommissionPart[] {
-  const fixed = (person: Person) =>
+  const alreadySettled = (person: Person) =>
     sumYuan(settled.filter((one) => partKey(one) === partKey(person)).map(({ money }) => money))
   const gone = settled.filter(
     (one, at) =>
@@ -54,7 +54,7 @@ export function calculatePayableParts(
   )
   return [...whole.lines, ...gone.map((one) => ({ ...one, royalty: '0.00' }))].map(
     ({ role, userId, name, royalty }) => {
-      const before = fixed({ role, userId })
+      const before = alreadySettled({ role, userId })
       return {
         role,
         userId,
@@ -76,15 +76,17 @@ export function shareProblems(
   shares: readonly AgreedShare[],
   { people, projectType, rules, day }: Pick<CommissionFacts, 'people' | 'projectType'> & RulesOfDay,
 ): { field: string; message: string }[] {
-  const ruleFor = commissionRulesOn(rules, { day, projectType })
+  const ruleFor = commissionRuleFinderOn(rules, { day, projectType })
   return shares.flatMap((share, at) => {
-    const say = (message: string) => [{ field: `shares.${at}.percentage`, message }]
-    if (!people.some((person) => partKey(person) === partKey(share))) return say('该人员不参与本项目提成')
-    if (shares.findIndex((other) => partKey(other) === partKey(share)) < at) return say('同一人员的比例重复')
+    const problemAt = (message: string) => [{ field: `shares.${at}.percentage`, message }]
+    if (!people.some((person) => partKey(person) === partKey(share)))
+      return problemAt('该人员不参与本项目提成')
+    if (shares.findIndex((other) => partKey(other) === partKey(share)) < at)
+      return problemAt('同一人员的比例重复')
     const { min, max } = ruleFor(share.role, 'BASE') ?? {}
     const isOut =
       (min && decimal(share.percentage).lessThan(min)) || (max && decimal(share.percentage).greaterThan(max))
-    return isOut ? say(`规则规定比例为 ${min ?? 0}%–${max ?? 100}%`) : []
+    return isOut ? problemAt(`规则规定比例为 ${min ?? 0}%–${max ?? 100}%`) : []
   })
 }
 type RulesOfDay = Pick<CommissionSnapshot, 'rules' | 'day'>
@@ -105,30 +107,30 @@ export function commissionReportCells(
   lines: readonly Pick<CommissionLine, 'role' | 'userId' | 'name' | 'percentage' | 'coefficient'>[],
   parts: readonly Pick<CommissionPart, 'role' | 'userId' | 'money'>[],
 ): CommissionCells {
-  const of = (role: CommissionLine['role']) => lines.filter((line) => line.role === role)
+  const linesOfRole = (role: CommissionLine['role']) => lines.filter((line) => line.role === role)
   const moneyOf = (line: Person | undefined) =>
     line === undefined ? null : (parts.find((part) => partKey(part) === partKey(line))?.money ?? null)
-  const place = (
+  const participantCells = (
     name: string,
     called: 'UserName' | 'Name',
-    line: ReturnType<typeof of>[number] | undefined,
+    line: ReturnType<typeof linesOfRole>[number] | undefined,
   ) => ({
     [`${name}${called}`]: line?.name ?? null,
     [`${name}Royalty`]: moneyOf(line),
     [`${name}Percentage`]: line?.percentage ?? null,
   })
-  const [developers, helpers] = [of('HELPER_DEVELOP'), of('PROJECT_HELPER')]
-  const [manager] = of('PM')
+  const [developers, helpers] = [linesOfRole('HELPER_DEVELOP'), linesOfRole('PROJECT_HELPER')]
+  const [manager] = linesOfRole('PM')
   return Object.assign(
     {
       projectManagerName: manager?.name ?? null,
       projectManagerRoyalty: moneyOf(manager),
       projectManagerCoefficient: manager?.coefficient ?? null,
     },
-    place('mainDevelop', 'UserName', of('MAIN_DEVELOP')[0]),
-    ...HELPER_DEVELOPS.map((n) => place(`helperDevelop${n}`, 'UserName', developers[n - 1])),
-    place('responsible', 'Name', of('RESPONSIBLE')[0]),
-    ...PROJECT_HELPERS.map((n) => place(`projectHelper${n}`, 'Name', helpers[n - 1])),
+    participantCells('mainDevelop', 'UserName', linesOfRole('MAIN_DEVELOP')[0]),
+    ...HELPER_DEVELOPS.map((n) => participantCells(`helperDevelop${n}`, 'UserName', developers[n - 1])),
+    participantCells('responsible', 'Name', linesOfRole('RESPONSIBLE')[0]),
+    ...PROJECT_HELPERS.map((n) => participantCells(`projectHelper${n}`, 'Name', helpers[n - 1])),
   ) as CommissionCells
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { option, recordId } from '../../contract/page'
 import { requiredMoney, rulesOf, textByRule } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { costFields, handleFields } from './cost.fields'
 import { costRecord } from './cost.record'
 import { COST_LINES } from './cost.rules'
 
 const projectId = z.uuid('请选择项目')
-const calls = recordCalls(costRecord, {
+const calls = declareRecordCalls(costRecord, {
   form: { projectId },
   asks: { handle: { remark: handleFields.remark.rule.optional() } },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import {
   decimal,
   dict,
@@ -16,7 +16,7 @@ import { COST_QUANTITY, COST_TREE } from './cost.rules'
 
 /** The form fields of one cost line (DOMAIN 5.14). The server calculates its total. */
 export const costFields = {
-  priceTime: { ...textByRule('费用日期', calendarDate('费用日期')), kind: 'date' },
+  priceTime: { ...textByRule('费用日期', calendarDateRule('费用日期')), kind: 'date' },
   businessFee: requiredDict('费用类型', 'businessFee'),
   parentCostName: requiredDict('费用大类', COST_TREE),
   childCostName: dict('费用小类', COST_TREE),

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { costFlow } from './cost.flow'
 
-export const costRights = recordRights({
+export const costRights = defineRecordRights({
   flow: costFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { submit: '提交', approve: '审批', handle: '财务处理', void: '作废' },

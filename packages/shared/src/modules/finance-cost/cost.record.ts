@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { costFields, handleFields } from './cost.fields'
 import { costRights } from './cost.permissions'
 
@@ -36,7 +36,7 @@ export const costRecord = defineRecord({
     taxMoney: serverField.maybeMoney('代扣个人所得税'),
     netMoney: serverField.maybeMoney('实付金额'),
     correctsNo: serverField.maybeText('更正的费用'),
-    ...moveWireShapes(handleFields),
+    ...nullableMoveFields(handleFields),
     handleUserId: serverField.maybePerson('处理人'),
     handleTime: serverField.maybeTime('处理时间'),
   },

@@ -57,9 +57,9 @@ export type PastedLine = Record<(typeof PASTED)[number], string>
 
 const isHeading = (cells: readonly string[]) => cells[0] === '费用日期'
 /** Parses a date as workbooks show it; other text is returned unchanged for the person to correct. */
-const asDay = (text: string) => readDayTime(text)?.day ?? text
+const toDayText = (text: string) => readDayTime(text)?.day ?? text
 /** Removes separators and currency signs, as in ¥1,200.50. */
-const asNumber = (text: string) => text.replace(/[,，¥￥\s]/g, '')
+const stripNumberSigns = (text: string) => text.replace(/[,，¥￥\s]/g, '')
 
 /** Parses lines copied from a workbook: cells separated by tabs, rows by line breaks. A heading row is skipped. */
 export const parsePastedLines = (clip: string): PastedLine[] =>
@@ -71,8 +71,8 @@ export const parsePastedLines = (clip: string): PastedLine[] =>
       const line = Object.fromEntries(PASTED.map((name, at) => [name, cells[at] ?? ''])) as PastedLine
       return {
         ...line,
-        priceTime: asDay(line.priceTime),
-        num: asNumber(line.num),
-        singlePrice: asNumber(line.singlePrice),
+        priceTime: toDayText(line.priceTime),
+        num: stripNumberSigns(line.num),
+        singlePrice: stripNumberSigns(line.singlePrice),
       }
     })

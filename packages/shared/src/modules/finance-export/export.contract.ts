@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { calendarDate, instant, listQuery, recordId, timeBound } from '../../contract/page'
+import { calendarDateRule, instant, listQuery, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { requiredDict, requiredMoney, requiredText, rulesOf, textByRule } from '../../fields/fields'
 
@@ -69,7 +69,7 @@ const path = '/api/finance/export'
  * 其他收入 of a project besides 标书费 and 服务费, for example a fee for a failed tender or for writing a document.
  */
 export const incomeFields = {
-  incomeTime: { ...textByRule('收入日期', calendarDate('收入日期')), kind: 'date' },
+  incomeTime: { ...textByRule('收入日期', calendarDateRule('收入日期')), kind: 'date' },
   incomeType: requiredDict('收入类型', 'otherIncomeType'),
   incomeMoney: requiredMoney('收入金额'),
   remark: requiredText('说明', 200),

@@ -3,13 +3,16 @@ import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
 import type { ProjectMoney } from './export.contract'
 
-const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
-const day = (label: string) => ({ label, kind: 'date' }) as const
-const time = (label: string) => ({ label, kind: 'time' }) as const
+const yuanColumn = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const dateColumn = (label: string) => ({ label, kind: 'date' }) as const
+const timeColumn = (label: string) => ({ label, kind: 'time' }) as const
 /** Before the opening, the number of buyers and therefore their payments are secret (R27). */
-const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll') =>
+const yuanColumnAfterOpening = (
+  label: string,
+  name: 'bidBookPrice' | 'bookServiceTotal' | 'projectMoneyAll',
+) =>
   ({
-    ...yuan(label),
+    ...yuanColumn(label),
     read: (row: object) => {
       const money = (row as ProjectMoney)[name]
       return money === null ? AFTER_OPENING : `${formatMoney(money)} 元`
@@ -20,35 +23,35 @@ const afterOpening = (label: string, name: 'bidBookPrice' | 'bookServiceTotal' |
 export const financeExportListing = {
   name: '财务导出',
   labels: {
-    priceTimeStr: day('费用日期'),
+    priceTimeStr: dateColumn('费用日期'),
     // Not a column; it is a filter of the list.
-    priceTime: day('费用日期'),
+    priceTime: dateColumn('费用日期'),
     financeCode: '财务编号',
     projectCode: '项目编号',
     projectName: '项目名称',
     departmentName: '部门',
     applyUserName: '申请人',
-    applyTime: time('申请时间'),
+    applyTime: timeColumn('申请时间'),
     businessFeeStr: '费用类型',
     parentCostName: { label: '费用大类', kind: 'dict', dict: 'costTree' },
     childCostName: { label: '费用小类', kind: 'dict', dict: 'costTree' },
     specifiactions: '规格',
     num: { label: '数量', kind: 'decimal' },
-    singlePrice: yuan('单价'),
-    copeWith: yuan('应付金额'),
+    singlePrice: yuanColumn('单价'),
+    copeWith: yuanColumn('应付金额'),
     abstractRemark: '摘要',
-    projectPrice: yuan('项目费用合计'),
+    projectPrice: yuanColumn('项目费用合计'),
     handleUserName: '处理人',
-    handleTime: time('处理时间'),
+    handleTime: timeColumn('处理时间'),
     remark: '备注',
-    bidTime: time('开标时间'),
-    winDidTime: time('定标时间'),
+    bidTime: timeColumn('开标时间'),
+    winDidTime: timeColumn('定标时间'),
     winBidMoney: { label: '中标金额(万元)', kind: 'wan' },
-    bidBookPrice: afterOpening('标书费', 'bidBookPrice'),
-    winBidServiceMoney: yuan('中标服务费'),
-    otherIncome: yuan('其他收入'),
-    bookServiceTotal: afterOpening('标书费与服务费合计', 'bookServiceTotal'),
-    projectMoneyAll: afterOpening('项目总收入', 'projectMoneyAll'),
+    bidBookPrice: yuanColumnAfterOpening('标书费', 'bidBookPrice'),
+    winBidServiceMoney: yuanColumn('中标服务费'),
+    otherIncome: yuanColumn('其他收入'),
+    bookServiceTotal: yuanColumnAfterOpening('标书费与服务费合计', 'bookServiceTotal'),
+    projectMoneyAll: yuanColumnAfterOpening('项目总收入', 'projectMoneyAll'),
   },
   columns: [
     'priceTimeStr',

@@ -10,13 +10,13 @@ export const financeExportPermissions = {
   actions: { view: '查看', export: '导出', income: '登记其他收入' },
 } as const satisfies PermissionGroup
 
-const viewGrant = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
+const viewAndExportGrant = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
 
 /** DOMAIN section 3, row 财务导出. */
 export const financeExportGrants = {
-  LEADER: viewGrant('ALL'),
-  DEPT_HEAD: viewGrant('DEPT'),
+  LEADER: viewAndExportGrant('ALL'),
+  DEPT_HEAD: viewAndExportGrant('DEPT'),
   FINANCE: { scope: 'ALL', can: ['view', 'export', 'income'] },
-  FIN_HEAD: viewGrant('ALL'),
-  AUDITOR: viewGrant('ALL'),
+  FIN_HEAD: viewAndExportGrant('ALL'),
+  AUDITOR: viewAndExportGrant('ALL'),
 } as const satisfies Grants

@@ -1,4 +1,4 @@
-import { computedLabel } from '../../fields/words'
+import { computedColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { InvoiceRow } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
@@ -19,9 +19,9 @@ export const invoiceListing = {
   name: '数电票台账',
   labels: {
     ...invoiceLabels,
-    standing: computedLabel('匹配状态', ({ standing }: InvoiceRow) => standingNames[standing]),
+    standing: computedColumn('匹配状态', ({ standing }: InvoiceRow) => standingNames[standing]),
     why: '匹配说明',
-    bills: computedLabel('账单', ({ matches }: InvoiceRow) =>
+    bills: computedColumn('账单', ({ matches }: InvoiceRow) =>
       [...new Set(matches.map(({ packageNo }) => packageNo))].join('、'),
     ),
   },

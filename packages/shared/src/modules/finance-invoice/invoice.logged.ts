@@ -1,4 +1,4 @@
-import { codeLabel, labelsOfKind, plainLabels } from '../../log/logged-field'
+import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 import { unmatchFields } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
 import { standingNames } from './invoice.listing'
@@ -7,7 +7,7 @@ const { issueDay, netMoney, taxMoney, totalMoney, matchedMoney, leftMoney, ...pl
 
 /** Labels of 数电票 and their matches in the operation log. */
 export const invoiceLogged = {
-  ...plainLabels(plain),
+  ...textFieldsFromLabels(plain),
   issueDay,
   netMoney,
   taxMoney,
@@ -15,8 +15,8 @@ export const invoiceLogged = {
   matchedMoney,
   leftMoney,
   ...unmatchFields,
-  ...labelsOfKind('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
-  ...labelsOfKind('flag', { isRed: '红字发票' }),
-  standing: codeLabel('匹配状态', standingNames),
-  ...plainLabels({ invoiceId: '数电票', invoiceNos: '发票号码', reversesId: '被取消的匹配' }),
+  ...fieldsFromLabels('money', { matchMoney: '匹配金额', redMoney: '红字发票金额' }),
+  ...fieldsFromLabels('flag', { isRed: '红字发票' }),
+  standing: codedField('匹配状态', standingNames),
+  ...textFieldsFromLabels({ invoiceId: '数电票', invoiceNos: '发票号码', reversesId: '被取消的匹配' }),
 }

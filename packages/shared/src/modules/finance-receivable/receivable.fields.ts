@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, timeRule } from '../../contract/page'
+import { calendarDateRule, timeRule } from '../../contract/page'
 import {
   date,
   files,
@@ -12,11 +12,12 @@ import {
   textByRule,
 } from '../../fields/fields'
 
-const day = (label: string) => ({ ...textByRule(label, calendarDate(label)), kind: 'date' }) as const
+const dateField = (label: string) =>
+  ({ ...textByRule(label, calendarDateRule(label)), kind: 'date' }) as const
 
 /** The form of a 催收 note on a bill. */
 export const urgeFields = {
-  urgeDay: day('催收日期'),
+  urgeDay: dateField('催收日期'),
   urgeWay: requiredDict('催收方式', 'urgeWay'),
   spokenTo: requiredText('联系人', 50),
   said: { label: '沟通内容', kind: 'area', rule: requiredTextArea('沟通内容', 500) },

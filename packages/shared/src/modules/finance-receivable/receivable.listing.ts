@@ -1,24 +1,24 @@
-import { computedLabel, statusName } from '../../fields/words'
+import { computedColumn, statusName } from '../../fields/words'
 import { formatMoney } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { agingBuckets } from './aging'
 import { assignFields, paymentFields } from './receivable.fields'
 
-const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const yuanColumn = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const HIDDEN = '—'
 const NOTHING = '0.00'
 /** Returns null for zero, so that amounts owed stand out. */
-const orNothing = (money: string): string | null => (money === NOTHING ? null : `${formatMoney(money)} 元`)
+const yuanOrNull = (money: string): string | null => (money === NOTHING ? null : `${formatMoney(money)} 元`)
 const agingColumn = ({ label, name }: (typeof agingBuckets)[number]) => ({
-  ...yuan(label),
-  read: (row: object) => orNothing((row as Record<string, string>)[name] ?? NOTHING),
+  ...yuanColumn(label),
+  read: (row: object) => yuanOrNull((row as Record<string, string>)[name] ?? NOTHING),
 })
 /** A 来款 belongs to no project, so people who see only some projects see none. */
 const overpaid = {
-  ...yuan('多收'),
+  ...yuanColumn('多收'),
   read: (row: object) => {
     const { overpaidMoney } = row as { overpaidMoney: string | null }
-    return overpaidMoney === null ? HIDDEN : orNothing(overpaidMoney)
+    return overpaidMoney === null ? HIDDEN : yuanOrNull(overpaidMoney)
   },
 } as const
 
@@ -31,10 +31,10 @@ export const receivableListing = {
     creditCode: '统一社会信用代码',
     openBills: { label: '未收账单', kind: 'number' },
     oldestDays: { label: '账龄（天）', kind: 'number' },
-    billedMoney: yuan('应收'),
-    receivedMoney: yuan('已收'),
-    droppedMoney: yuan('减免/核销'),
-    openMoney: yuan('未收'),
+    billedMoney: yuanColumn('应收'),
+    receivedMoney: yuanColumn('已收'),
+    droppedMoney: yuanColumn('减免/核销'),
+    openMoney: yuanColumn('未收'),
     days30: agingColumn(agingBuckets[0]),
     days60: agingColumn(agingBuckets[1]),
     days90: agingColumn(agingBuckets[2]),
@@ -42,7 +42,7 @@ export const receivableListing = {
     daysOver: agingColumn(agingBuckets[4]),
     overpaidMoney: overpaid,
     // Not a column; it is a filter of the list.
-    aging: computedLabel(
+    aging: computedColumn(
       '账龄',
       ({ aging }: { aging: string }) => agingBuckets.find(({ name }) => name === aging)?.label ?? null,
     ),
@@ -71,14 +71,14 @@ export const paymentListing = {
   labels: {
     ...paymentFields,
     partyName: assignFields.partyId.label,
-    appliedMoney: yuan('已冲账单'),
-    refundMoney: yuan('已退/申请退'),
-    leftMoney: yuan('余额'),
+    appliedMoney: yuanColumn('已冲账单'),
+    refundMoney: yuanColumn('已退/申请退'),
+    leftMoney: yuanColumn('余额'),
     isFromBank: { label: '银行流水', kind: 'flag' },
     createUserName: '登记人',
     createTime: { label: '登记时间', kind: 'time' },
     // Not a column; it is a filter of the list.
-    standing: computedLabel('状态', ({ standing }: { standing: string }) =>
+    standing: computedColumn('状态', ({ standing }: { standing: string }) =>
       statusName(paymentStandings, standing),
     ),
   },

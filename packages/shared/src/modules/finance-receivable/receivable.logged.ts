@@ -1,4 +1,4 @@
-import { labelsOfKind, plainLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
 /** Labels of 催收 and 来款 in the operation log. */
@@ -13,7 +13,7 @@ export const receivableLogged = {
   bankRow: { label: '银行流水行', kind: 'text' },
   projectId: { label: '项目', kind: 'text' },
   reversesId: { label: '被冲销的来款', kind: 'text' },
-  ...plainLabels({ partyName: '归属单位' }),
-  ...labelsOfKind('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
-  ...labelsOfKind('flag', { isReversed: '已冲销' }),
+  ...textFieldsFromLabels({ partyName: '归属单位' }),
+  ...fieldsFromLabels('money', { appliedMoney: '已冲账单', refundMoney: '已退/申请退', leftMoney: '余额' }),
+  ...fieldsFromLabels('flag', { isReversed: '已冲销' }),
 } as const

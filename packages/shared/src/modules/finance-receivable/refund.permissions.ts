@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { refundFlow } from './refund.flow'
 
-export const refundRights = recordRights({
+export const refundRights = defineRecordRights({
   flow: refundFlow,
   offers: ['save', 'export'],
   acts: { approve: '审批' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { refundFields, refundPaidFields } from './receivable.fields'
 import { refundRights } from './refund.permissions'
 
@@ -21,7 +21,7 @@ export const refundRecord = defineRecord({
     payerAccount: serverField.maybeText('来款账号'),
     payMoney: serverField.money('来款金额'),
     payTime: serverField.time('来款时间'),
-    ...moveWireShapes(refundPaidFields),
+    ...nullableMoveFields(refundPaidFields),
   },
   called: { createUserName: '申请人', createTime: '申请时间' },
   listName: '多收退款台账',

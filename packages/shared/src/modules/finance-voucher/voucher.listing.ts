@@ -1,8 +1,8 @@
-import { computedLabel, joinTags, timeLabel } from '../../fields/words'
+import { computedColumn, joinTags, timeColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { ExportedVoucher, PendingVoucher, VoucherBatch } from './voucher.contract'
 
-const yuan = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const yuanColumn = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
 const source = { label: '业务', kind: 'dict', dict: 'voucherSource' } as const
 
 export const pendingKinds = { new: '新', changed: '已变更', gone: '已撤销' } as const
@@ -18,8 +18,8 @@ export const pendingListing = {
     projectName: '项目名称',
     departmentName: '部门',
     party: '往来单位',
-    total: yuan('金额'),
-    state: computedLabel(
+    total: yuanColumn('金额'),
+    state: computedColumn(
       '状态',
       ({ kind, refusal, note }: PendingVoucher) =>
         note ?? joinTags(kind !== 'new' && pendingKinds[kind], refusal ?? '可导出'),
@@ -33,17 +33,17 @@ export const pendingListing = {
 export const batchListing = {
   name: '凭证导出批次',
   labels: {
-    createTime: timeLabel('导出时间'),
+    createTime: timeColumn('导出时间'),
     createUserName: '导出人',
     period: '月份',
     format: { label: '财务软件', kind: 'dict', dict: 'voucherFormat' },
-    mapName: computedLabel(
+    mapName: computedColumn(
       '导出格式',
       ({ mapName, mapSince }: VoucherBatch) => `${mapName}（${mapSince} 起）`,
     ),
     voucherCount: { label: '凭证数', kind: 'number' },
     redCount: { label: '红字', kind: 'number' },
-    total: yuan('借方合计'),
+    total: yuanColumn('借方合计'),
     note: '说明',
     fileName: '文件',
     sha256: 'SHA-256',
@@ -66,15 +66,15 @@ export const batchListing = {
 export const exportedListing = {
   name: '已导出凭证',
   labels: {
-    no: computedLabel('凭证号', ({ period, no }: ExportedVoucher) => `${period} ${no}`),
+    no: computedColumn('凭证号', ({ period, no }: ExportedVoucher) => `${period} ${no}`),
     date: { label: '凭证日期', kind: 'date' },
     sourceType: source,
     sourceNo: '单据号',
     projectCode: '项目编号',
     projectName: '项目名称',
     party: '往来单位',
-    total: yuan('金额'),
-    red: computedLabel('红字', ({ isRed, redOfNo }: ExportedVoucher) =>
+    total: yuanColumn('金额'),
+    red: computedColumn('红字', ({ isRed, redOfNo }: ExportedVoucher) =>
       joinTags(isRed && '红字', redOfNo !== null && `冲销 ${redOfNo}`),
     ),
   },

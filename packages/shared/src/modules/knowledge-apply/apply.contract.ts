@@ -4,7 +4,7 @@ import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, instant, option } from '../../contract/page'
 import { rulesOf, textArea } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { applyFields } from './apply.fields'
 import { applyRecord } from './apply.record'
 
@@ -17,7 +17,7 @@ const both = {
 }
 const backNote = textArea('归还说明', 500)
 
-const calls = recordCalls(applyRecord, {
+const calls = declareRecordCalls(applyRecord, {
   form: rulesOf(applyFields),
   asks: { handOut: both, returnBack: { ...both, backNote: backNote.rule } },
 })

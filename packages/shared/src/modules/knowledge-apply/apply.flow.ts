@@ -15,7 +15,7 @@ const doing = todosForPage(APPLY_PAGE, about)
 const office = role('OFFICE')
 const leader = role('LEADER')
 
-const when = (field: string, is = true) => ({ when: { field, is } }) as const
+const whenFlag = (field: string, is = true) => ({ when: { field, is } }) as const
 const asking = {
   label: '提交',
   action: 'submit',
@@ -147,28 +147,28 @@ export const applyFlow = defineFlow({
     expired: { title: '已过期', status: applyStatus.expired, end: true },
   },
   moves: {
-    submit: { ...asking, to: 'owner', ...when('asksOwner') },
-    submitToOffice: { ...asking, to: 'check', ...when('startsAtOffice') },
-    submitToLeader: { ...asking, to: 'lead', ...when('startsAtLeader') },
-    consentNext: { ...consenting, to: 'owner', ...when('moreOwners') },
-    consent: { ...consenting, to: 'check', ...when('ownerToOffice'), withdrawable: true },
-    consentToLeader: { ...consenting, to: 'lead', ...when('ownerToLeader'), withdrawable: true },
+    submit: { ...asking, to: 'owner', ...whenFlag('asksOwner') },
+    submitToOffice: { ...asking, to: 'check', ...whenFlag('startsAtOffice') },
+    submitToLeader: { ...asking, to: 'lead', ...whenFlag('startsAtLeader') },
+    consentNext: { ...consenting, to: 'owner', ...whenFlag('moreOwners') },
+    consent: { ...consenting, to: 'check', ...whenFlag('ownerToOffice'), withdrawable: true },
+    consentToLeader: { ...consenting, to: 'lead', ...whenFlag('ownerToLeader'), withdrawable: true },
     consentBack: { ...back, action: 'consent', from: 'owner' },
-    check: { ...checking, to: 'open', ...when('goesToOpen') },
+    check: { ...checking, to: 'open', ...whenFlag('goesToOpen') },
     checkToHandOut: {
       ...checking,
       to: 'handOut',
-      ...when('goesToHandOut'),
+      ...whenFlag('goesToHandOut'),
       lasting: '已登记资料的使用，由综合管理不予交出',
     },
-    checkToHead: { ...checking, to: 'dept', ...when('goesToHead'), withdrawable: true },
-    checkToLeader: { ...checking, to: 'leader', ...when('goesToLeader'), withdrawable: true },
+    checkToHead: { ...checking, to: 'dept', ...whenFlag('goesToHead'), withdrawable: true },
+    checkToLeader: { ...checking, to: 'leader', ...whenFlag('goesToLeader'), withdrawable: true },
     checkBack: { ...back, action: 'check', from: ['check', 'lead'], segregatedFrom: SENT, notBy: owners },
-    agree: { ...agreeing, to: 'open', ...when('lends', false) },
+    agree: { ...agreeing, to: 'open', ...whenFlag('lends', false) },
     agreeToHandOut: {
       ...agreeing,
       to: 'handOut',
-      ...when('lends'),
+      ...whenFlag('lends'),
       lasting: '已登记资料的使用，由综合管理不予交出',
     },
     agreeBack: { ...back, action: 'check', from: ['dept', 'leader'], segregatedFrom: CHECKED, notBy: owners },

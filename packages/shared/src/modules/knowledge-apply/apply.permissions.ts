@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { applyFlow } from './apply.flow'
 
-export const applyRights = recordRights({
+export const applyRights = defineRecordRights({
   flow: applyFlow,
   title: '基础资料申请',
   offers: ['save', 'update', 'delete', 'export'],

@@ -23,20 +23,20 @@ const flags = [
   'goesToHandOut',
 ] as const
 
-const way = (label: string) => ({ label, kind: 'flag' }) as const
+const flagField = (label: string) => ({ label, kind: 'flag' }) as const
 /** The labels of the flags of an application in the operation log. */
 const wayWords = {
-  asksOwner: way('须持证人同意'),
-  moreOwners: way('还有其他持证人'),
-  lends: way('借出原件'),
-  startsAtOffice: way('提交综合管理'),
-  startsAtLeader: way('提交公司领导'),
-  ownerToOffice: way('持证人同意后交综合管理'),
-  ownerToLeader: way('持证人同意后交公司领导'),
-  goesToHead: way('审核后交部门负责人'),
-  goesToLeader: way('审核后交公司领导'),
-  goesToOpen: way('审核后开放下载'),
-  goesToHandOut: way('审核后交出原件'),
+  asksOwner: flagField('须持证人同意'),
+  moreOwners: flagField('还有其他持证人'),
+  lends: flagField('借出原件'),
+  startsAtOffice: flagField('提交综合管理'),
+  startsAtLeader: flagField('提交公司领导'),
+  ownerToOffice: flagField('持证人同意后交综合管理'),
+  ownerToLeader: flagField('持证人同意后交公司领导'),
+  goesToHead: flagField('审核后交部门负责人'),
+  goesToLeader: flagField('审核后交公司领导'),
+  goesToOpen: flagField('审核后开放下载'),
+  goesToHandOut: flagField('审核后交出原件'),
 } satisfies Record<(typeof flags)[number], unknown>
 
 /** A file of a material; `problem` says why it cannot be downloaded. */

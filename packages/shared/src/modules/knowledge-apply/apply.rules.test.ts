@@ -95,10 +95,10 @@ test('从每一步只有一条路', () => {
       }),
       (row) => {
         const ways = moveConditionsOf(row)
-        const one = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
-        one(ways.asksOwner, ways.startsAtOffice, ways.startsAtLeader)
-        one(ways.moreOwners, ways.ownerToOffice, ways.ownerToLeader)
-        one(ways.goesToHead, ways.goesToLeader, ways.goesToOpen, ways.goesToHandOut)
+        const expectExactlyOne = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
+        expectExactlyOne(ways.asksOwner, ways.startsAtOffice, ways.startsAtLeader)
+        expectExactlyOne(ways.moreOwners, ways.ownerToOffice, ways.ownerToLeader)
+        expectExactlyOne(ways.goesToHead, ways.goesToLeader, ways.goesToOpen, ways.goesToHandOut)
         expect(ways.nextOwnerId === null).toBe(!ways.asksOwner)
       },
     ),

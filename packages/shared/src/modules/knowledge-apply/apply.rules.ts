@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { addDays } from '../../format/dates'
 import { extensionOf } from '../../format/file-names'
-import { isOffice, watermarkableKindOf } from '../../format/watermarkable-kinds'
+import { isOfficeDocument, watermarkableKindOf } from '../../format/watermarkable-kinds'
 import { materialUseProblem, type Standing } from '../knowledge-material/material.rules'
 
 /** 使用方式: values of the dictionary useWay. */
@@ -78,7 +78,7 @@ export function handOutProblem(
  */
 export function watermarkProblem(name: string, { hasOffice }: { hasOffice: boolean }): string | undefined {
   if (watermarkableKindOf(name)?.isCopied) return undefined
-  if (!isOffice(name)) return say.kind
+  if (!isOfficeDocument(name)) return say.kind
   return hasOffice ? undefined : say.office
 }
 
@@ -104,7 +104,7 @@ export function watermarkText({
 /** The name under which a file is downloaded, with the extension of the watermarked format. */
 export const watermarkedFileName = (name: string, code: string): string => {
   const ending = extensionOf(name)
-  return `${code} ${name.slice(0, name.length - ending.length - 1)}（水印）.${isOffice(name) ? 'pdf' : ending}`
+  return `${code} ${name.slice(0, name.length - ending.length - 1)}（水印）.${isOfficeDocument(name) ? 'pdf' : ending}`
 }
 
 interface Paper {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { calendarDate, idList, instant, recordId } from '../../contract/page'
-import { required, rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { calendarDateRule, idList, instant, recordId } from '../../contract/page'
+import { requiredLineRule, rulesOf } from '../../fields/fields'
+import { declareRecordCalls } from '../../record/record-calls'
 import { wireShapesOf } from '../../record/server-fields'
 import { materialFields, materialImportFields, versionFields } from './material.fields'
 import { materialRecord } from './material.record'
 import { versionStatus } from './material.rules'
 
-const calls = recordCalls(materialRecord, {
+const calls = declareRecordCalls(materialRecord, {
   asks: { revise: rulesOf({ ...materialFields, ...versionFields }) },
 })
 export type MaterialForm = ParsedInputOf<typeof calls.save>
@@ -87,7 +87,7 @@ export const materialApi = {
   /** Materials available for a 比选, for each of the named types (joined with commas). */
   papers: get(
     `${path}/papers`,
-    z.strictObject({ materialTypes: z.string().min(1).max(400), deadline: calendarDate('截止日期') }),
+    z.strictObject({ materialTypes: z.string().min(1).max(400), deadline: calendarDateRule('截止日期') }),
     z.array(paperStock),
   ),
   /**
@@ -100,7 +100,7 @@ export const materialApi = {
       listId: recordId,
       version: z.number().int(),
       versionId: recordId,
-      reason: required('召回原因', 300),
+      reason: requiredLineRule('召回原因', 300),
     }),
     materialRecord.row,
   ),

@@ -39,7 +39,7 @@ interface FoundDate {
 }
 
 /** Returns the last day of a month, 28 to 31. */
-const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const lastDayOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /**
  * The dates in a name, from left to right. A month without a day stands for its last day; dates that do not exist are
@@ -49,7 +49,7 @@ function datesIn(name: string): FoundDate[] {
   return [...name.matchAll(new RegExp(DATE, 'gu'))].flatMap((found) => {
     const [whole, y, wordMonth, wordDay, , signMonth, signDay, plainMonth, plainDay] = found
     const [year, month] = [Number(y), Number(wordMonth ?? signMonth ?? plainMonth)]
-    const last = lastOf(year, month)
+    const last = lastDayOfMonth(year, month)
     const day = Number(wordDay ?? signDay ?? plainDay ?? last)
     if (month < 1 || month > 12 || day < 1 || day > last) return []
     const text = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
@@ -69,7 +69,7 @@ interface Dates {
  * The meaning of the dates: two adjacent ones are a validity period, a single one is interpreted by the words around
  * it.
  */
-function meaningOf(name: string, materialType: string | null): Dates {
+function meaningOfDates(name: string, materialType: string | null): Dates {
   const found = datesIn(name)
   const [first, second] = found
   const nothing = { validFrom: null, validTo: null, signDate: null, places: [] }
@@ -100,7 +100,7 @@ const LONGEST_NAME = 100
 export function readFileName(fileName: string): NamedMaterial {
   const base = fileName.normalize('NFC').replace(/\.[a-z\d]{1,5}$/iu, '')
   const materialType = typeIn(base)
-  const { places, ...days } = meaningOf(base, materialType)
+  const { places, ...days } = meaningOfDates(base, materialType)
   const certNo = CERT_NO.exec(base)?.[1] ?? null
   const bare = [...places]
     .reverse()

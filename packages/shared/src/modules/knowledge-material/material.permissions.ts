@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { materialFlow } from './material.flow'
 
-export const materialRights = recordRights({
+export const materialRights = defineRecordRights({
   flow: materialFlow,
   title: '基础资料库',
   offers: ['save', 'update', 'delete', 'export'],

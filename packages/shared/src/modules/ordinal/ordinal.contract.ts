@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { refineByProblems } from '../../validators/input-problems'
 import { type OrdinalField, ordinalFields, ordinalRecord } from './ordinal.record'
 import { ordinalProblems } from './ordinal.rules'
@@ -39,7 +39,7 @@ const sourceProject = z.object({
 
 /** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */
 export const ordinalApi = {
-  ...recordCalls(ordinalRecord, {
+  ...declareRecordCalls(ordinalRecord, {
     also: ofSeveralFields,
     asks: {
       submit: { confirmNotDuplicate: z.boolean().optional() },

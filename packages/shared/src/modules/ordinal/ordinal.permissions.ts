@@ -1,9 +1,9 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
 import { ordinalFlow } from './ordinal.flow'
 
-export const ordinalRights = recordRights({
+export const ordinalRights = defineRecordRights({
   flow: ordinalFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { submit: '提交排号', urgent: '加急审批' },

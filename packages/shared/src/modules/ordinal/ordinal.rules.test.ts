@@ -4,10 +4,10 @@ import { flowDefinitionProblems } from '../../flow/problems'
 import { ordinalFlow } from './ordinal.flow'
 import {
   countAhead,
+  isPersonClash,
+  isRoomClash,
   ordinalProblems,
-  personClash,
   regimeHint,
-  roomClash,
   slotProblems,
   sortQueue,
 } from './ordinal.rules'
@@ -25,13 +25,13 @@ describe('two bookings of a room', () => {
     ['09:20', '09:40', true],
     ['08:00', '12:00', true],
   ] as const)('%s–%s beside 09:00–10:00: %s', (start, end, clash) => {
-    expect(roomClash(slot(start, end), standing)).toBe(clash)
-    expect(roomClash(standing, slot(start, end))).toBe(clash)
+    expect(isRoomClash(slot(start, end), standing)).toBe(clash)
+    expect(isRoomClash(standing, slot(start, end))).toBe(clash)
   })
 
   test('a person goes from one straight to the next', () => {
-    expect(personClash(slot('10:00', '11:00'), standing)).toBe(false)
-    expect(personClash(slot('09:59', '11:00'), standing)).toBe(true)
+    expect(isPersonClash(slot('10:00', '11:00'), standing)).toBe(false)
+    expect(isPersonClash(slot('09:59', '11:00'), standing)).toBe(true)
   })
 
   test('ends after it begins, within half a day', () => {
@@ -70,7 +70,7 @@ describe('the queue', () => {
 })
 
 describe('a 排号', () => {
-  const fields = (draft: Parameters<typeof ordinalProblems>[0]) =>
+  const problemFields = (draft: Parameters<typeof ordinalProblems>[0]) =>
     ordinalProblems(draft).map(({ field }) => field)
 
   test.each([
@@ -84,7 +84,7 @@ describe('a 排号', () => {
     [{ ordinalType: '增补标包' }, 'sourceProjectId'],
     [{ roomStart: at('09:00'), roomEnd: at('10:00') }, 'roomId'],
   ])('%j is wrong at %s', (draft, field) => {
-    expect(fields(draft)).toEqual([field])
+    expect(problemFields(draft)).toEqual([field])
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('a 排号', () => {
     { projectManagerAId: 'a', projectManagerBId: 'b' },
     {},
   ])('%j is right', (draft) => {
-    expect(fields(draft)).toEqual([])
+    expect(problemFields(draft)).toEqual([])
   })
 
   test('is told of another regime only for tendered works of the government', () => {

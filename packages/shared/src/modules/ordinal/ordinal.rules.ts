@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { mandateProblems } from '../../tendering/mandate'
-import { isTender } from '../../tendering/regimes'
+import { isTenderMethod } from '../../tendering/regimes'
 
 /** Values of the dictionary ordinalType. */
 export const RETENDER = '重新招标'
@@ -23,7 +23,7 @@ export interface Slot {
 }
 
 /** True when two bookings of one room conflict: `start < other.end+30min && end > other.start−30min`. */
-export function roomClash(one: Slot, other: Slot): boolean {
+export function isRoomClash(one: Slot, other: Slot): boolean {
   const pause = ROOM_PAUSE_MIN * MINUTE_MS
   return (
     Date.parse(one.start) < Date.parse(other.end) + pause &&
@@ -32,7 +32,7 @@ export function roomClash(one: Slot, other: Slot): boolean {
 }
 
 /** Returns true when one person would have to attend both times; no pause is required. */
-export const personClash = (one: Slot, other: Slot): boolean =>
+export const isPersonClash = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(one.end) > Date.parse(other.start)
 
 /** Problems of a booking's times, reported at the fields with the given names. */
@@ -114,7 +114,7 @@ export const regimeHint = (draft: {
   procurementMethod?: unknown
   projectType?: unknown
 }): string | undefined =>
-  draft.procurementRegime === 'ZC' && draft.projectType === 'GC' && isTender(draft.procurementMethod)
+  draft.procurementRegime === 'ZC' && draft.projectType === 'GC' && isTenderMethod(draft.procurementMethod)
     ? '政府采购工程进行招标的，适用招标投标法（政府采购法实施条例第7条），建议选择“依法必须招标”'
     : undefined
 

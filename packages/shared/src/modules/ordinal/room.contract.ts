@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { byId, byVersion, calendarDate, instant, queryFlag, timeRule } from '../../contract/page'
+import { byId, byVersion, calendarDateRule, instant, queryFlag, timeRule } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { refineByProblems } from '../../validators/input-problems'
@@ -42,7 +42,7 @@ export const roomApi = {
   /** Returns every room with its bookings on these days (Shanghai), both included. */
   grid: get(
     `${path}/grid`,
-    z.strictObject({ from: calendarDate('日期'), to: calendarDate('日期') }),
+    z.strictObject({ from: calendarDateRule('日期'), to: calendarDateRule('日期') }),
     z.object({
       rooms: z.array(
         roomRow.pick({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { instant, timeRule } from '../../contract/page'
-import { flag, required, requiredDict, requiredText, text, textArea, whole } from '../../fields/fields'
-import { type LoggedField, plainLabels } from '../../log/logged-field'
+import {
+  flag,
+  requiredDict,
+  requiredLineRule,
+  requiredText,
+  text,
+  textArea,
+  whole,
+} from '../../fields/fields'
+import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
 
 /** The form fields of 开标室 and 评标室. */
 export const roomFields = {
@@ -32,7 +40,7 @@ export const bookingShape = {
   roomId: z.uuid('请选择场地'),
   start: timeRule('开始时间'),
   end: timeRule('结束时间'),
-  subject: required('事由', 100),
+  subject: requiredLineRule('事由', 100),
 }
 
 export const bookingRow = z.object({
@@ -58,7 +66,7 @@ export type BookingRow = z.output<typeof bookingRow>
 /** Labels of rooms and bookings in the operation log. */
 export const loggedOfRoom: Readonly<Record<string, LoggedField>> = {
   ...roomFields,
-  ...plainLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),
+  ...textFieldsFromLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),
   startTime: { label: '开始时间', kind: 'time' },
   endTime: { label: '结束时间', kind: 'time' },
   userIds: { label: '参加人员', kind: 'people' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { byVersion } from '../../contract/page'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { qcMoveFields, qcRecord } from './qc.record'
 import { QC_RESULTS } from './qc.rules'
 
-const calls = recordCalls(qcRecord, {
+const calls = declareRecordCalls(qcRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
     /** The deadline of the rectification is five working days after the check when it is omitted. */

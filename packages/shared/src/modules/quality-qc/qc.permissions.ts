@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { qcFlow } from './qc.flow'
 
-export const qcRights = recordRights({
+export const qcRights = defineRecordRights({
   flow: qcFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { check: '检查', verify: '复核' },

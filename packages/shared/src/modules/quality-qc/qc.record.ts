@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, files, person, requiredDict, requiredTextArea, textArea } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { qcRights } from './qc.permissions'
 import { qcItem } from './qc.rules'
 
@@ -46,7 +46,7 @@ export const qcRecord = defineRecord({
     problems: serverField.maybeText('问题数（严重/较重/一般）'),
     conclusion: serverField.maybeText('结论'),
     rectifyDue: serverField.maybeDay('整改期限'),
-    ...moveWireShapes({ rectifyText: qcMoveFields.rectifyText, rectifyFile: qcMoveFields.rectifyFile }),
+    ...nullableMoveFields({ rectifyText: qcMoveFields.rectifyText, rectifyFile: qcMoveFields.rectifyFile }),
   },
   listName: '品管抽查台账',
   columns: [

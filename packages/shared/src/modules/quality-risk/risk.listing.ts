@@ -1,4 +1,4 @@
-import { computedLabel } from '../../fields/words'
+import { computedColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { riskKinds, riskStates } from '../../tendering/risk-states'
 import type { RiskRow } from './risk.contract'
@@ -21,9 +21,9 @@ export function daysText({ days, unit, state }: Pick<RiskRow, 'days' | 'unit' | 
 export const riskListing = {
   name: '自查表',
   labels: {
-    state: computedLabel('结论', ({ state }: RiskRow) => riskStates[state]),
-    kind: computedLabel('类别', ({ kind }: RiskRow) => riskKinds[kind]),
-    rule: computedLabel('规则', ({ ruleCode, ruleName }: RiskRow) => `${ruleCode} ${ruleName}`),
+    state: computedColumn('结论', ({ state }: RiskRow) => riskStates[state]),
+    kind: computedColumn('类别', ({ kind }: RiskRow) => riskKinds[kind]),
+    rule: computedColumn('规则', ({ ruleCode, ruleName }: RiskRow) => `${ruleCode} ${ruleName}`),
     source: '依据',
     text: '说明',
     projectCode: '项目编号',

@@ -10,15 +10,15 @@ export const riskPermissions = {
   actions: { view: '查看', export: '导出自查表' },
 } as const satisfies PermissionGroup
 
-const exportGrant = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
+const viewAndExportGrant = (scope: 'ALL' | 'DEPT') => ({ scope, can: ['view', 'export'] }) as const
 const ofTeam = { scope: 'TEAM', can: ['view'] } as const
 
 /** DOMAIN section 3, row 品管. */
 export const riskGrants = {
-  LEADER: exportGrant('ALL'),
-  DEPT_HEAD: exportGrant('DEPT'),
+  LEADER: viewAndExportGrant('ALL'),
+  DEPT_HEAD: viewAndExportGrant('DEPT'),
   CLIENT_MGR: ofTeam,
   PM: ofTeam,
-  QC: exportGrant('ALL'),
-  AUDITOR: exportGrant('ALL'),
+  QC: viewAndExportGrant('ALL'),
+  AUDITOR: viewAndExportGrant('ALL'),
 } as const satisfies Grants

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
 import { byId, option, recordId } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { samplingDraw, samplingRecord, summaryFields } from './sampling.record'
 
-const people = (what: string) =>
+const requiredPeopleRule = (what: string) =>
   z.array(z.uuid(), `请选择${what}`).min(1, `请选择${what}`).max(10, `${what}最多 10 人`)
 
 /** The minimum length of a witness's secret, long enough to resist guessing. */
@@ -17,13 +17,13 @@ export const secretRule = z
   .max(100, '见证口令不超过 100 个字符')
   .regex(/^[^\n\r]*$/, '见证口令不能换行')
 
-const calls = recordCalls(samplingRecord, {
+const calls = declareRecordCalls(samplingRecord, {
   asks: {
-    draw: { witnessIds: people('见证人') },
+    draw: { witnessIds: requiredPeopleRule('见证人') },
     /** Only the hash is sent: the secret stays in the witness's browser until all witnesses have committed. */
     commit: { commit: z.string('请输入见证口令').regex(/^[0-9a-f]{64}$/, '口令校验值不是 64 位十六进制数') },
     reveal: { secret: secretRule },
-    assign: { checkerIds: people('检查人') },
+    assign: { checkerIds: requiredPeopleRule('检查人') },
     publish: { summary: summaryFields.summary.rule },
   },
 })

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { samplingFlow } from './sampling.flow'
 
-export const samplingRights = recordRights({
+export const samplingRights = defineRecordRights({
   flow: samplingFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { check: '分派检查', redraw: '审批重新抽取' },

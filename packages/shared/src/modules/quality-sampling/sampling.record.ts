@@ -11,7 +11,7 @@ import {
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { samplingRights } from './sampling.permissions'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
@@ -87,7 +87,7 @@ export const samplingRecord = defineRecord({
     drawCount: serverField.count('抽取次数'),
     avgScore: serverField.maybeDecimal('平均得分'),
     publishTime: serverField.maybeTime('发布时间'),
-    ...moveWireShapes(summaryFields),
+    ...nullableMoveFields(summaryFields),
   },
   listName: '抽样检查台账',
   columns: [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { fileList } from '../../contract/move'
-import { byVersion, calendarDate, option, timeRule } from '../../contract/page'
-import { recordCalls } from '../../record/record-calls'
+import { requiredFilesRule } from '../../contract/move'
+import { byVersion, calendarDateRule, option, timeRule } from '../../contract/page'
+import { declareRecordCalls } from '../../record/record-calls'
 import { answersForm } from './complain.items'
 import {
   acceptFields,
@@ -18,15 +18,15 @@ import {
 } from './complain.record'
 
 const { handlerId, timelyGiven, timelyReason } = acceptFields
-const given = <R extends z.ZodType>({ rule }: { rule: R }) => rule.optional()
+const optionalRuleOf = <R extends z.ZodType>({ rule }: { rule: R }) => rule.optional()
 
-const calls = recordCalls(complainRecord, {
+const calls = declareRecordCalls(complainRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
     accept: {
-      handlerId: given(handlerId),
-      timelyGiven: given(timelyGiven),
-      timelyReason: given(timelyReason),
+      handlerId: optionalRuleOf(handlerId),
+      timelyGiven: optionalRuleOf(timelyGiven),
+      timelyReason: optionalRuleOf(timelyReason),
     },
     refuse: { refuseGround: z.string('请选择不予受理的理由').min(1, '请选择不予受理的理由').max(64) },
     supplement: {
@@ -36,19 +36,19 @@ const calls = recordCalls(complainRecord, {
     reply: {
       replyTime: timeRule(deliverFields.replyTime.label),
       deliverWay: z.string('请选择送达方式').min(1, '请选择送达方式').max(64),
-      replyProof: fileList(deliverFields.replyProof.label),
+      replyProof: requiredFilesRule(deliverFields.replyProof.label),
     },
-    withdraw: { withdrawProof: fileList(withdrawFields.withdrawProof.label) },
+    withdraw: { withdrawProof: requiredFilesRule(withdrawFields.withdrawProof.label) },
     transfer: {
       authorityName: z.string('请输入行政监督部门').min(1, '请输入行政监督部门').max(100),
       transferTime: timeRule(transferFields.transferTime.label),
     },
     close: {
-      noMeasureReason: given(closeFields.noMeasureReason),
-      decideTime: given(closeFields.decideTime),
-      decision: given(closeFields.decision),
-      decisionFile: given(closeFields.decisionFile),
-      satisfaction: given(closeFields.satisfaction),
+      noMeasureReason: optionalRuleOf(closeFields.noMeasureReason),
+      decideTime: optionalRuleOf(closeFields.decideTime),
+      decision: optionalRuleOf(closeFields.decision),
+      decisionFile: optionalRuleOf(closeFields.decisionFile),
+      satisfaction: optionalRuleOf(closeFields.satisfaction),
     },
   },
 })
@@ -114,7 +114,7 @@ export const complainApi = {
     '/api/sale/complain/authorityNotice',
     z.strictObject({
       ...byVersion.shape,
-      authorityNoticeDate: calendarDate(complainFields.authorityNoticeDate.label),
+      authorityNoticeDate: calendarDateRule(complainFields.authorityNoticeDate.label),
     }),
     complainRecord.row,
   ),
@@ -124,7 +124,7 @@ export const complainApi = {
     z.strictObject({
       ...byVersion.shape,
       statementTime: timeRule(statementFields.statementTime.label),
-      statementFile: fileList(statementFields.statementFile.label),
+      statementFile: requiredFilesRule(statementFields.statementFile.label),
     }),
     complainRecord.row,
   ),

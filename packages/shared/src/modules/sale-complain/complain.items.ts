@@ -71,7 +71,7 @@ export const isUpheld = (items: readonly Pick<ComplainItem, 'result'>[]): boolea
   items.some(({ result }) => UPHELD.includes(result))
 
 /** Index of the first item without a complete answer; -1 when all are answered. */
-export const firstUnanswered = (
+export const firstUnansweredIndex = (
   items: readonly Pick<ComplainItem, 'result' | 'answer' | 'measure'>[],
 ): number =>
   items.findIndex(
@@ -103,7 +103,7 @@ const contradictions = {
 }
 
 /** True when a text orders a measure, as opposed to saying that it is not needed. */
-const orders = (words: string, measure: string): boolean =>
+const ordersMeasure = (words: string, measure: string): boolean =>
   new RegExp(`(?<!不|无需|不需|不必|不再|毋需|无须|不予|不作|不会)${measure}`).test(words)
 
 /**
@@ -118,7 +118,7 @@ export function measureContradictions(
     const field = `answers.${at}.measure`
     if (!own) return []
     if (result === '不成立') return [{ field, message: contradictions.rejected }]
-    const undoing = UNDOING.filter((one) => orders(own, one))
+    const undoing = UNDOING.filter((one) => ordersMeasure(own, one))
     const other = undoing.find((one) => one !== measure)
     if (other && reversesTenderResult(measure))
       return [{ field, message: contradictions.other(other, measure ?? '') }]
@@ -152,7 +152,7 @@ export function conclusionText(kind: string, outcome: string, measure: string | 
 }
 
 const numerals = '一二三四五六七八九十'
-const numeral = (at: number): string => {
+const itemNumeral = (at: number): string => {
   const n = at + 1
   if (n <= 10) return numerals.charAt(n - 1)
   const tens = Math.floor(n / 10)
@@ -174,7 +174,7 @@ const say = {
  * alone.
  */
 function raisedText({ clause, facts, request, legalBasis }: ComplainItem, at: number): string[] {
-  const no = `${numeral(at)}、`
+  const no = `${itemNumeral(at)}、`
   const named = clause?.trim()
   const first = named ? [`${no}${say.about(named)}`, say.facts(facts)] : [`${no}${say.facts(facts)}`]
   return [...first, say.request(request), ...(legalBasis ? [say.basis(legalBasis)] : [])]
@@ -183,15 +183,15 @@ function answerText({ result, answer, measure }: ComplainItem, kind: string): st
   const finding = result === null ? '（待认定）' : findingText(kind, result)
   return [say.answer(finding ? `${finding}。` : '', answer), ...(measure ? [say.measure(measure)] : [])]
 }
-const inParts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
+const joinItemTexts = (items: readonly ComplainItem[], part: (item: ComplainItem, at: number) => string[]) =>
   items.map((item, at) => part(item, at).join('\n')).join('\n\n')
 
 /** Returns the text of all items as the complainant raised them. */
-export const raisedItemsText = (items: readonly ComplainItem[]): string => inParts(items, raisedText)
+export const raisedItemsText = (items: readonly ComplainItem[]): string => joinItemTexts(items, raisedText)
 
 /** The body of the answer letter: for every item what was raised, the answer and the measure. */
 export const answerLetterText = (kind: string, items: readonly ComplainItem[]): string =>
-  inParts(items, (item, at) => [...raisedText(item, at), ...answerText(item, kind)])
+  joinItemTexts(items, (item, at) => [...raisedText(item, at), ...answerText(item, kind)])
 
 /** The mandatory contents and enclosures of a 质疑函 (财政部令第94号第12条). */
 export const LETTER_PARTS = {

@@ -4,7 +4,7 @@ import { table2026 } from '../../workday/workday.fixture'
 import {
   answerLetterText,
   conclusionText,
-  firstUnanswered,
+  firstUnansweredIndex,
   measureContradictions,
   overallFinding,
 } from './complain.items'
@@ -128,9 +128,9 @@ describe('事项与答复', () => {
   const answered = { ...item, result: '成立' as const, answer: '参数确有倾向', measure: '删除该参数' }
   const open = { ...item, result: null, answer: null, measure: null }
   it('有事项没有认定、答复，或成立而没有措施的，不能送审', () => {
-    expect(firstUnanswered([answered, open])).toBe(1)
-    expect(firstUnanswered([{ ...answered, measure: null }])).toBe(0)
-    expect(firstUnanswered([answered, { ...open, result: '不成立', answer: '无依据' }])).toBe(-1)
+    expect(firstUnansweredIndex([answered, open])).toBe(1)
+    expect(firstUnansweredIndex([{ ...answered, measure: null }])).toBe(0)
+    expect(firstUnansweredIndex([answered, { ...open, result: '不成立', answer: '无依据' }])).toBe(-1)
   })
   it('总的结果由各事项得出', () => {
     expect(overallFinding([answered, { ...open, result: '不成立' }])).toBe('部分成立')
@@ -157,15 +157,17 @@ describe('事项与答复', () => {
   })
   it('相互矛盾的处理措施不能同时填写', () => {
     const rejected = { ...answered, result: '不成立' as const }
-    const measured = (measure: string | null) => [{ ...answered, measure }]
-    const fieldsOf = (items: Parameters<typeof measureContradictions>[0], measure: string | null) =>
-      measureContradictions(items, measure).map(({ field }) => field)
-    expect(fieldsOf([answered], '无')).toEqual(['measure'])
-    expect(fieldsOf([answered, rejected], null)).toEqual(['answers.1.measure'])
-    expect(fieldsOf(measured('重新招标'), null)).toEqual(['measure'])
-    expect(fieldsOf(measured('重新评审'), '重新招标')).toEqual(['answers.0.measure'])
-    expect(fieldsOf(measured('重新招标'), '重新招标')).toEqual([])
-    expect(fieldsOf(measured('修改参数，无需重新招标'), '澄清')).toEqual([])
-    expect(fieldsOf([answered], null)).toEqual([])
+    const itemsWithMeasure = (measure: string | null) => [{ ...answered, measure }]
+    const contradictionFields = (
+      items: Parameters<typeof measureContradictions>[0],
+      measure: string | null,
+    ) => measureContradictions(items, measure).map(({ field }) => field)
+    expect(contradictionFields([answered], '无')).toEqual(['measure'])
+    expect(contradictionFields([answered, rejected], null)).toEqual(['answers.1.measure'])
+    expect(contradictionFields(itemsWithMeasure('重新招标'), null)).toEqual(['measure'])
+    expect(contradictionFields(itemsWithMeasure('重新评审'), '重新招标')).toEqual(['answers.0.measure'])
+    expect(contradictionFields(itemsWithMeasure('重新招标'), '重新招标')).toEqual([])
+    expect(contradictionFields(itemsWithMeasure('修改参数，无需重新招标'), '澄清')).toEqual([])
+    expect(contradictionFields([answered], null)).toEqual([])
   })
 })

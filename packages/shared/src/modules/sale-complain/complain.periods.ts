@@ -1,10 +1,10 @@
 import { addDays, formatDate } from '../../format/dates'
 import {
-  judgeAuthorityPeriod,
+  judgeAgencyStatementPeriod,
+  judgeAuthorityDecisionPeriod,
   judgeObjectionTime,
   judgeRaisingTime,
   judgeReplyPeriod,
-  judgeStatementPeriod,
 } from '../../tendering/complaint-periods'
 import type { Judgement, ProjectContext } from '../../tendering/judgement'
 import { isZtb } from '../../tendering/regimes'
@@ -56,7 +56,7 @@ const say = {
 }
 
 const lawful = ['询问', '异议', '质疑'] as const
-const lawfulKind = (type: string) => lawful.find((kind) => kind === type)
+const statutoryComplaintKind = (type: string) => lawful.find((kind) => kind === type)
 
 /** Why this type of complaint does not exist in the procurement regime; undefined when it does. */
 export function complaintTypeProblem(regime: string | null, complainType: string): string | undefined {
@@ -71,7 +71,7 @@ export interface Reckoned {
   basis: string
 }
 
-const withSource = ({ name, source }: Judgement) => `${name}（${source}）`
+const nameWithSource = ({ name, source }: Judgement) => `${name}（${source}）`
 
 /** True for a 投诉 in 政府采购, for which the agency owes the finance department a written statement (R23). */
 export const requiresStatement = (complainType: string, regime: string | null): boolean =>
@@ -87,34 +87,40 @@ export function agencyDeadline(
   times: ComplaintTimes,
 ): Reckoned {
   const { complainType, stage, receiveTime } = times
-  if (requiresStatement(complainType, project.regime)) return statementDue(rules, project, times)
+  if (requiresStatement(complainType, project.regime)) return statementDeadline(rules, project, times)
   const from = formatDate(receiveTime)
   if (complainType === '异议' && stage === AT_OPENING) return { day: from, basis: say.onTheSpot }
-  const kind = lawfulKind(complainType)
+  const kind = statutoryComplaintKind(complainType)
   const judged = kind && judgeReplyPeriod(rules, project, kind, { receiveTime })
   if (judged?.latest)
-    return { day: judged.latest, basis: cautious(project, from, judged.latest, withSource(judged)) }
+    return {
+      day: judged.latest,
+      basis: basisWithHolidayWarning(project, from, judged.latest, nameWithSource(judged)),
+    }
   const days = HOUSE_DAYS[complainType]
   if (days === undefined) return { day: null, basis: say.none }
   const day = addWorkingDays(from, days, project.holidays)
-  return { day, basis: cautious(project, from, day, say.house(days)) }
+  return { day, basis: basisWithHolidayWarning(project, from, day, say.house(days)) }
 }
 
-function statementDue(
+function statementDeadline(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   { authorityNoticeDate, receiveTime }: ComplaintTimes,
 ): Reckoned {
-  const authority = judgeAuthorityPeriod(rules, project, { receiveTime })
+  const authority = judgeAuthorityDecisionPeriod(rules, project, { receiveTime })
   const aside = authority ? `；${say.authority(authority.name, authority.source)}` : ''
-  const judged = judgeStatementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
+  const judged = judgeAgencyStatementPeriod(rules, project, { authorityNoticeTime: authorityNoticeDate })
   if (authorityNoticeDate === null || !judged?.latest) return { day: null, basis: say.noNotice + aside }
   const day = judged.latest
-  return { day, basis: cautious(project, authorityNoticeDate, day, withSource(judged)) + aside }
+  return {
+    day,
+    basis: basisWithHolidayWarning(project, authorityNoticeDate, day, nameWithSource(judged)) + aside,
+  }
 }
 
 /** Adds a warning to a deadline calculated over a year whose holidays have not been entered. */
-const cautious = ({ holidays }: ProjectContext, from: string, day: string, basis: string) =>
+const basisWithHolidayWarning = ({ holidays }: ProjectContext, from: string, day: string, basis: string) =>
   [basis, ...yearsWithoutHolidayData(from, day, holidays).map(missingYearNotice)].join('；')
 
 export interface Timely {
@@ -131,15 +137,15 @@ export function judgeTimeliness(
 ): Timely {
   if (times.complainType === '异议' && times.stage === AT_OPENING)
     return { isTimely: true, basis: say.atOpening }
-  const judged = raisedInTime(rules, project, times)
+  const judged = judgeRaisedInTime(rules, project, times)
   if (!judged) return { isTimely: null, basis: say.free }
-  const isTimely = judged.state === 'broken' ? false : isKept(judged) ? true : null
+  const isTimely = judged.state === 'broken' ? false : isDeadlineMet(judged) ? true : null
   return { isTimely, basis: `${judged.text}（${judged.source}）` }
 }
 
-const isKept = ({ state }: Judgement) => state === 'ok' || state === 'soon' || state === 'advised'
+const isDeadlineMet = ({ state }: Judgement) => state === 'ok' || state === 'soon' || state === 'advised'
 
-function raisedInTime(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
+function judgeRaisedInTime(rules: readonly StatutoryRule[], project: ProjectContext, times: ComplaintTimes) {
   const { complainType, stage } = times
   if (complainType === '质疑' || complainType === '投诉')
     return judgeRaisingTime(rules, project, complainType, times)

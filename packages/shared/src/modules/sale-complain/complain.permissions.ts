@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { complainFlow } from './complain.flow'
 
-export const complainRights = recordRights({
+export const complainRights = defineRecordRights({
   flow: complainFlow,
   title: '投诉建议',
   offers: ['save', 'update', 'export'],

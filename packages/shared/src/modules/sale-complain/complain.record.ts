@@ -16,7 +16,7 @@ import {
 } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { phone } from '../../validators/rules'
 import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
 import { complainRights } from './complain.permissions'
@@ -92,7 +92,7 @@ const nullable = z.string().nullable()
 type ComplaintWords = { isTimely: boolean | null; timelyGiven: string | null }
 const timely = { true: '及时', false: '逾期', null: '—' } as const
 /** The timeliness as text: as calculated by the rules, unless a person decided otherwise and gave a reason. */
-const timelinessIn = ({ isTimely, timelyGiven }: ComplaintWords) =>
+const timelinessText = ({ isTimely, timelyGiven }: ComplaintWords) =>
   timelyGiven === null
     ? timely[`${isTimely}`]
     : `${timely[timelyGiven === '是' ? 'true' : 'false']}（人工认定）`
@@ -151,10 +151,10 @@ export const complainRecord = defineRecord({
       remark: (row: object) => ((row as { remainingDays: number }).remainingDays < 0 ? '天（超期）' : '天'),
     },
     timeliness: withComputedText(serverField.maybeText('是否及时'), (row: ComplaintWords) =>
-      timelinessIn(row),
+      timelinessText(row),
     ),
     timelyBasis: serverField.text('及时性依据'),
-    ...moveWireShapes(acceptFields),
+    ...nullableMoveFields(acceptFields),
     missingParts: withComputedText(
       { ...serverField.texts('缺少的内容') },
       ({ missingParts }: { missingParts: string[] }) =>
@@ -164,14 +164,14 @@ export const complainRecord = defineRecord({
     supplementDue: serverField.maybeTime('补正期限'),
     outcome: { ...serverField.dict('结果', 'outcome'), wire: nullable },
     affectResult: serverField.flag('影响采购结果'),
-    ...moveWireShapes({
+    ...nullableMoveFields({
       measure: conclusionFields.measure,
       ...deliverFields,
       ...transferFields,
       ...closeFields,
     }),
-    ...moveWireShapes(withdrawFields),
-    ...moveWireShapes(statementFields),
+    ...nullableMoveFields(withdrawFields),
+    ...nullableMoveFields(statementFields),
   },
   called: { createUserName: '登记人', createTime: '登记时间' },
   listName: '质疑投诉登记册',

@@ -10,7 +10,7 @@ export type Remedy =
   | { rule: 'R23a' | 'R23b'; text: (period: string, source: string) => string }
   | { none: string }
 
-const none = (why: string): Remedy => ({ none: why })
+const noRemedy = (why: string): Remedy => ({ none: why })
 
 const toFinance: Remedy = {
   rule: 'R23a',
@@ -24,13 +24,13 @@ const toAuthority: Remedy = {
     `贵方如认为招标投标活动不符合法律、行政法规规定，可以自知道或者应当知道之日起${period}内向有关行政监督部门投诉，异议答复期间不计算在内（${source}）。`,
 }
 
-const question = none('询问的答复不设救济；质疑、异议的期限自知道之日起另行计算，不因询问的答复重新起算')
-const decided = none('投诉由行政监督部门处理，对处理决定的救济由决定书告知')
-const report = none('举报、控告由有关部门依职责处理，法律没有为举报人规定对本单位答复的救济')
-const advice = none('建议不是法定的权利救济程序')
-const inZc = none('政府采购活动中没有异议，登记为质疑')
-const inZtb = none('招标投标活动中没有质疑，登记为异议')
-const privately = none('企业自主采购没有法定的救济途径')
+const question = noRemedy('询问的答复不设救济；质疑、异议的期限自知道之日起另行计算，不因询问的答复重新起算')
+const decided = noRemedy('投诉由行政监督部门处理，对处理决定的救济由决定书告知')
+const report = noRemedy('举报、控告由有关部门依职责处理，法律没有为举报人规定对本单位答复的救济')
+const advice = noRemedy('建议不是法定的权利救济程序')
+const inZc = noRemedy('政府采购活动中没有异议，登记为质疑')
+const inZtb = noRemedy('招标投标活动中没有质疑，登记为异议')
+const privately = noRemedy('企业自主采购没有法定的救济途径')
 
 /**
  * The remedy against an answer for every type and regime. A new type or regime does not compile until it has an
@@ -49,7 +49,7 @@ const kindOf = (type: string): ComplainKind | undefined => COMPLAIN_KINDS.find((
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 /** A number below 100 in Chinese numerals, as in letters: 十五, 三十. */
-function inCharacters(amount: number): string {
+function chineseNumeral(amount: number): string {
   if (!Number.isInteger(amount) || amount < 0 || amount > 99) return String(amount)
   const tens = Math.floor(amount / 10)
   const ones = amount % 10
@@ -75,5 +75,7 @@ export function remedyText(
   if (!applicable || applicable.doubt) return ''
   const { amount, unit, source } = applicable.rule
   const unitText = UNITS[unit ?? '']
-  return amount === null || !unitText ? '' : remedy.text(`${inCharacters(Number(amount))}${unitText}`, source)
+  return amount === null || !unitText
+    ? ''
+    : remedy.text(`${chineseNumeral(Number(amount))}${unitText}`, source)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { asFile, done, get, post } from '../../contract/endpoint'
-import { fileList, someFiles } from '../../contract/move'
+import { requiredFilesRule, someFiles } from '../../contract/move'
 import { byId, instant, recordId, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import {
   applyFields,
   confirmFields,
@@ -20,10 +20,10 @@ const { receiveTime, receiptFile } = confirmFields
 const { noticeSendTime, expressNo, photoFile, noticeFile } = handoutFields
 const path = '/api/sale/notice'
 
-const calls = recordCalls(noticeRecord, {
+const calls = declareRecordCalls(noticeRecord, {
   asks: {
     apply: rulesOf(applyFields),
-    waive: { waiveFile: fileList(waiveFields.waiveFile.label).optional() },
+    waive: { waiveFile: requiredFilesRule(waiveFields.waiveFile.label).optional() },
     /** At the counter with a signature and a photo, by post with the tracking number. */
     handout: {
       noticeSendTime: noticeSendTime.rule,
@@ -33,7 +33,7 @@ const calls = recordCalls(noticeRecord, {
       signImage: signatureFields.signImage.rule.optional(),
       signPoints: signatureFields.signPoints.rule.optional(),
     },
-    confirm: { receiveTime: receiveTime.rule, receiptFile: fileList(receiptFile.label) },
+    confirm: { receiveTime: receiveTime.rule, receiptFile: requiredFilesRule(receiptFile.label) },
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, timeRule } from '../../contract/page'
+import { calendarDateRule, timeRule } from '../../contract/page'
 import {
   files,
   optional,
@@ -30,7 +30,7 @@ export const applyFields = {
 
 /** The form for generating the document to be sealed. */
 export const sealFields = {
-  issueDate: { ...textByRule('落款日期', calendarDate('落款日期')), kind: 'date' },
+  issueDate: { ...textByRule('落款日期', calendarDateRule('落款日期')), kind: 'date' },
 } as const
 
 /** The form for handing out a notice. */

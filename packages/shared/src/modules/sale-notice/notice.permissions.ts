@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { noticeFlow } from './notice.flow'
 
-export const noticeRights = recordRights({
+export const noticeRights = defineRecordRights({
   flow: noticeFlow,
   offers: ['export'],
   acts: {

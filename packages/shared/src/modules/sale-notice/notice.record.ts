@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { labelsOfKind, plainLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { applyFields, confirmFields, handoutFields, sealFields, waiveFields } from './notice.fields'
 import { noticeRights } from './notice.permissions'
 
@@ -57,16 +57,16 @@ export const noticeRecord = defineRecord({
     winBidWan: serverField.maybeWan('中标金额(万元)'),
     serviceMoney: serverField.maybeMoney('服务费'),
     feeState: serverField.maybeText('收费状态'),
-    ...moveWireShapes(applied),
+    ...nullableMoveFields(applied),
     receiverIdCardMask: serverField.maybeText('领取人身份证号'),
     applyTime: serverField.maybeTime('申请时间'),
-    ...moveWireShapes(waiveFields),
+    ...nullableMoveFields(waiveFields),
     waiveReason: { ...serverField.maybeText('豁免原因'), kind: 'area' },
-    ...moveWireShapes(sealFields),
-    ...moveWireShapes(handoutFields),
+    ...nullableMoveFields(sealFields),
+    ...nullableMoveFields(handoutFields),
     /** SHA-256 of the signature image in hexadecimal; null without a signature. */
     signHash: serverField.maybeText('签名'),
-    ...moveWireShapes(confirmFields),
+    ...nullableMoveFields(confirmFields),
     receiveTime: serverField.maybeTime('领取时间'),
     linkExpireTime: serverField.maybeTime('签收链接有效期至'),
     confirmName: serverField.maybeText('签收人'),
@@ -106,17 +106,17 @@ export const noticeRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...labelsOfKind('flag', {
+    ...fieldsFromLabels('flag', {
       isWinner: '中标（成交）人的',
       isAtCounter: '现场领取',
       isUnpaid: '服务费未收清',
       isSameAddress: '与生成链接同一地址',
       isSecret: '涉密项目',
     }),
-    ...labelsOfKind('number', { unpaidBills: '未收清的账单' }),
+    ...fieldsFromLabels('number', { unpaidBills: '未收清的账单' }),
     paidMoney: { label: '已收服务费', kind: 'money', unit: '元' },
-    ...labelsOfKind('time', { waiveTime: '豁免时间' }),
-    ...plainLabels({
+    ...fieldsFromLabels('time', { waiveTime: '豁免时间' }),
+    ...textFieldsFromLabels({
       receiverIdCardSealed: '领取人身份证号（加密）',
       signImage: '签名图片',
       linkHash: '签收链接校验值',

@@ -1,4 +1,4 @@
-import { plainLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../log/logged-field'
 import type { ParamKey } from '../../params/param.rules'
 
 /** How a parameter is displayed and edited. */
@@ -174,6 +174,6 @@ export const paramGroups = [
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]
 
 /** Labels of parameters in the operation log. */
-export const loggedOfParams = plainLabels(
+export const loggedOfParams = textFieldsFromLabels(
   Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),
 )

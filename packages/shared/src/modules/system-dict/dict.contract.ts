@@ -10,26 +10,26 @@ import { dictFields, dictImportFields } from './dict.fields'
 const formShape = rulesOf(dictFields)
 
 /** Checks that the attributes are those that the dictionary declares. */
-function ofSeveralFields(
+function checkAttributes(
   { dictName, attr }: { dictName: string; attr: Readonly<Record<string, unknown>> | null },
   context: z.RefinementCtx,
 ): void {
   const declared = dictCatalogue[dictName]?.attrs ?? {}
-  const wrong = (name: string, message: string) =>
+  const reportProblem = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['attr', name], message })
   for (const name of Object.keys(attr ?? {}))
-    if (!Object.hasOwn(declared, name)) wrong(name, '这个字典没有该属性')
+    if (!Object.hasOwn(declared, name)) reportProblem(name, '这个字典没有该属性')
   for (const [name, { label, kind, required }] of Object.entries(declared)) {
     const value = attr?.[name]
     const isMissing = value === undefined || value === null || value === ''
-    if (isMissing && required) wrong(name, `请输入${label}`)
+    if (isMissing && required) reportProblem(name, `请输入${label}`)
     if (!isMissing && typeof value !== (kind === 'number' ? 'number' : 'string'))
-      wrong(name, kind === 'number' ? `${label}为数字` : `${label}为文字`)
+      reportProblem(name, kind === 'number' ? `${label}为数字` : `${label}为文字`)
   }
 }
 
 /** The form of a dictionary entry. */
-export const dictForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+export const dictForm = z.strictObject(formShape).superRefine(checkAttributes)
 export type DictForm = z.output<typeof dictForm>
 
 const dictRow = z.object({
@@ -62,7 +62,7 @@ export type DictSummary = z.output<typeof dictSummary>
 export const dictApi = {
   ...resourceApi('/admin/dict', {
     form: formShape,
-    also: ofSeveralFields,
+    also: checkAttributes,
     row: dictRow,
     filters: {
       dictName: z.string().max(64).optional(),

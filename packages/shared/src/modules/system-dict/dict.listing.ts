@@ -1,4 +1,4 @@
-import { computedLabel, timeLabel } from '../../fields/words'
+import { computedColumn, timeColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { dictCatalogue } from './dict.catalogue'
 import type { DictRow } from './dict.contract'
@@ -16,13 +16,13 @@ export const dictListing = {
   name: '字典',
   labels: {
     ...dictFields,
-    enabled: computedLabel(dictFields.enabled.label, ({ enabled }: DictRow) =>
+    enabled: computedColumn(dictFields.enabled.label, ({ enabled }: DictRow) =>
       enabled ? dictStates.enabled : dictStates.disabled,
     ),
     used: { label: '使用中', kind: 'flag' },
-    attr: computedLabel(dictFields.attr.label, attrWords),
-    updateTime: timeLabel('更新时间'),
-    dictTitle: computedLabel('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
+    attr: computedColumn(dictFields.attr.label, attrWords),
+    updateTime: timeColumn('更新时间'),
+    dictTitle: computedColumn('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
     dictName: '字典编码',
   },
   columns: dictColumns,

@@ -1,14 +1,14 @@
 import { fixityProblemNames } from '../../fixity/fixity.rules'
-import { codeLabel, labelsOfKind, plainLabels } from '../../log/logged-field'
+import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 
 /** Labels of 存储核对 in the operation log. */
 export const loggedOfFixity = {
-  ...plainLabels({
+  ...textFieldsFromLabels({
     sha256: '登记的 SHA-256',
     foundSha256: '读出的 SHA-256',
     backup: '最近的完好备份',
   }),
-  ...labelsOfKind('number', {
+  ...fieldsFromLabels('number', {
     size: '登记的字节数',
     foundSize: '读出的字节数',
     broken: '新发现损坏',
@@ -18,7 +18,7 @@ export const loggedOfFixity = {
     removedBytes: '清理的字节数',
     swept: '中止没有传完的（个）',
   }),
-  ...labelsOfKind('flag', { isAllRead: '到期的都已核对' }),
-  ...labelsOfKind('time', { sinceTime: '发现时间', goodTime: '最近一次完好' }),
-  problem: codeLabel('问题', fixityProblemNames),
+  ...fieldsFromLabels('flag', { isAllRead: '到期的都已核对' }),
+  ...fieldsFromLabels('time', { sinceTime: '发现时间', goodTime: '最近一次完好' }),
+  problem: codedField('问题', fixityProblemNames),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, get, post } from '../../contract/endpoint'
-import { calendarDate } from '../../contract/page'
-import { required } from '../../fields/fields'
+import { calendarDateRule } from '../../contract/page'
+import { requiredLineRule } from '../../fields/fields'
 import { dayDifference } from '../../format/dates'
 
 const year = z.coerce.number('年份不正确').int('年份不正确').min(2000, '年份不正确').max(2199, '年份不正确')
-const day = calendarDate('日期')
+const day = calendarDateRule('日期')
 /** The maximum number of days of one entry of the holiday table. */
 const MOST_DAYS = 31
 
@@ -33,7 +33,7 @@ export const holidayForm = z
     start: day,
     end: day,
     kind: z.enum(['off', 'work'], '请选择休假或上班'),
-    name: required('名称', 30),
+    name: requiredLineRule('名称', 30),
   })
   .superRefine(({ start, end }, context) => {
     if (end < start) context.addIssue({ code: 'custom', path: ['end'], message: '结束日期不能早于开始日期' })

@@ -1,4 +1,4 @@
-import { plainLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../log/logged-field'
 
 /** Labels of jobs in the operation log. */
-export const loggedOfJobs = plainLabels({ name: '任务', title: '名称' })
+export const loggedOfJobs = textFieldsFromLabels({ name: '任务', title: '名称' })

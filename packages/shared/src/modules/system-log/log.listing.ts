@@ -1,4 +1,4 @@
-import { computedLabel, joinTags, numberLabel, statusName } from '../../fields/words'
+import { computedColumn, joinTags, numberColumn, statusName } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
 import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
@@ -10,19 +10,19 @@ const SYSTEM = '系统'
 const logMarks = { onBehalf: '代办' } as const
 
 /** Returns the label of a log time, shown to the second. */
-const at = (label: string) => ({ label, kind: 'instant' }) as const
+const instantColumn = (label: string) => ({ label, kind: 'instant' }) as const
 
 export const operationLabels = {
-  seq: numberLabel('序号'),
-  time: at('时间'),
-  userName: computedLabel('操作人', ({ userName, onBehalf }: OperationRow) =>
+  seq: numberColumn('序号'),
+  time: instantColumn('时间'),
+  userName: computedColumn('操作人', ({ userName, onBehalf }: OperationRow) =>
     joinTags(userName || SYSTEM, onBehalf && logMarks.onBehalf),
   ),
-  module: computedLabel('模块', ({ module }: OperationRow) => moduleWord(module)),
-  action: computedLabel('操作', ({ module, action }: OperationRow) => actionWord(module, action)),
-  result: computedLabel('结果', ({ result }: OperationRow) => operationResultWord(result)),
+  module: computedColumn('模块', ({ module }: OperationRow) => moduleWord(module)),
+  action: computedColumn('操作', ({ module, action }: OperationRow) => actionWord(module, action)),
+  result: computedColumn('结果', ({ result }: OperationRow) => operationResultWord(result)),
   ip: 'IP 地址',
-  costMs: numberLabel('耗时（毫秒）'),
+  costMs: numberColumn('耗时（毫秒）'),
   ownId: '记录编号',
 } as const
 
@@ -35,15 +35,15 @@ export const operationListing = {
   onlyOnPage: ['seq'],
 } as const satisfies Listing
 
-const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+const jsonText = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
 /** Archived entries are exported with their full contents, because they can no longer be opened one by one. */
 export const archivedListing = {
   ...operationListing,
   labels: {
     ...operationLabels,
-    before: computedLabel('变更前', ({ before }: OperationDetail) => asText(before)),
-    after: computedLabel('变更后', ({ after }: OperationDetail) => asText(after)),
+    before: computedColumn('变更前', ({ before }: OperationDetail) => jsonText(before)),
+    after: computedColumn('变更后', ({ after }: OperationDetail) => jsonText(after)),
     requestId: '请求编号',
     hash: '本行校验值',
   },
@@ -51,12 +51,12 @@ export const archivedListing = {
 } as const satisfies Listing
 
 const loginLabels = {
-  time: at('时间'),
+  time: instantColumn('时间'),
   username: '账号',
   realName: '姓名',
-  result: computedLabel('结果', ({ result }: LoginRow) => loginResultWord(result)),
+  result: computedColumn('结果', ({ result }: LoginRow) => loginResultWord(result)),
   ip: 'IP 地址',
-  client: computedLabel('客户端', ({ client }: LoginRow) => statusName(clientNames, client)),
+  client: computedColumn('客户端', ({ client }: LoginRow) => statusName(clientNames, client)),
   device: '设备',
 } as const
 

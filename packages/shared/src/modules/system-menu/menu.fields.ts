@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, required, requiredText, text, textByRule, whole } from '../../fields/fields'
+import { optional, requiredLineRule, requiredText, text, textByRule, whole } from '../../fields/fields'
 
 /** The `pid` of top-level entries. */
 export const TOP_MENU = '0'
@@ -7,7 +7,7 @@ export const TOP_MENU = '0'
 export const FOLDER = 'Layout'
 
 const ADDRESS = /^\/[^\s?#]*$/
-const address = (label: string) =>
+const addressRule = (label: string) =>
   z.string().trim().max(200).regex(ADDRESS, `${label}须以 / 开头，不含空格、? 和 #`)
 
 /** A page name of this app, or a web address. Addresses that browsers would repair silently are rejected. */
@@ -17,7 +17,7 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const isComponent = (component: string) =>
   component === '' || PAGE.test(component) || WEB_ADDRESS.test(component)
 
-const flag = (label: string, fallback: boolean) =>
+const flagField = (label: string, fallback: boolean) =>
   ({ label, kind: 'flag', rule: z.boolean().default(fallback) }) as const
 
 /** The form fields of a menu entry (DOMAIN 5.17, SPEC section 3). */
@@ -25,13 +25,16 @@ export const menuFields = {
   permissionName: requiredText('菜单名称', 30),
   id: textByRule(
     '菜单编号',
-    required('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
+    requiredLineRule('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
   ),
   pid: textByRule('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
-  path: textByRule('路径', required('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
+  path: textByRule('路径', requiredLineRule('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
   component: textByRule(
     '组件',
-    required('组件', 500).refine(isComponent, '组件须是页面名称，或以 http:// 或 https:// 开头的网址'),
+    requiredLineRule('组件', 500).refine(
+      isComponent,
+      '组件须是页面名称，或以 http:// 或 https:// 开头的网址',
+    ),
   ),
   icon: text('图标', 64),
   orderNum: whole('排序', 0, 9999),
@@ -45,13 +48,13 @@ export const menuFields = {
         .regex(/^[\w-]+(:[\w-]+)+$/, '权限标识形如 crm:client:view'),
     ),
   ),
-  redirect: textByRule('重定向', optional(address('重定向'))),
-  activeMenu: textByRule('高亮菜单', optional(address('高亮菜单'))),
+  redirect: textByRule('重定向', optional(addressRule('重定向'))),
+  activeMenu: textByRule('高亮菜单', optional(addressRule('高亮菜单'))),
   frame: text('外部地址', 500),
-  hidden: flag('隐藏', false),
-  keepAlive: flag('缓存页面', true),
-  noCache: flag('不缓存', false),
-  affix: flag('固定标签', false),
-  breadcrumb: flag('显示在面包屑', true),
+  hidden: flagField('隐藏', false),
+  keepAlive: flagField('缓存页面', true),
+  noCache: flagField('不缓存', false),
+  affix: flagField('固定标签', false),
+  breadcrumb: flagField('显示在面包屑', true),
 } as const
 export type MenuField = keyof typeof menuFields

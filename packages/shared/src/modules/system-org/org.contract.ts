@@ -8,10 +8,10 @@ const formShape = rulesOf(orgFields)
 export type OrgForm = z.output<z.ZodObject<typeof formShape>>
 
 function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {
-  const say = (field: OrgField, message: string) =>
+  const reportProblem = (field: OrgField, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (kind === 'dept' && !isDeptNo(deptNo ?? '')) say('deptNo', '部门编号为两位数字')
-  if (kind !== 'company' && !pid) say('pid', '请选择上级')
+  if (kind === 'dept' && !isDeptNo(deptNo ?? '')) reportProblem('deptNo', '部门编号为两位数字')
+  if (kind !== 'company' && !pid) reportProblem('pid', '请选择上级')
 }
 
 const orgRow = z.object({

@@ -1,4 +1,4 @@
-import { computedLabel, numberLabel } from '../../fields/words'
+import { computedColumn, numberColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { OrgRow } from './org.contract'
 import { orgFields, orgKindNames } from './org.fields'
@@ -7,8 +7,8 @@ export const orgListing = {
   name: '组织',
   labels: {
     ...orgFields,
-    kind: computedLabel(orgFields.kind.label, ({ kind }: OrgRow) => orgKindNames[kind]),
-    people: numberLabel('人数'),
+    kind: computedColumn(orgFields.kind.label, ({ kind }: OrgRow) => orgKindNames[kind]),
+    people: numberColumn('人数'),
   },
   columns: ['orgName', 'kind', 'deptNo', 'costOrg', 'people', 'sort'],
 } as const satisfies Listing

@@ -18,17 +18,19 @@ export type RoleForm = z.output<z.ZodObject<typeof formShape>>
 
 /** Accepts only known permission codes; modules with restricted rows must have a scope, and no others may. */
 function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.RefinementCtx): void {
-  const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const reportProblem = (path: string[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
   const unknown = form.permissions.find((code) => !permissionCodes.has(code))
-  if (unknown) say(['permissions'], `没有「${unknown}」这项权限`)
+  if (unknown) reportProblem(['permissions'], `没有「${unknown}」这项权限`)
   for (const module of Object.keys(form.scopes))
-    if (!scopedGroups.some(({ prefix }) => prefix === module)) say(['scopes'], `「${module}」没有数据范围`)
+    if (!scopedGroups.some(({ prefix }) => prefix === module))
+      reportProblem(['scopes'], `「${module}」没有数据范围`)
   for (const group of scopedGroups)
     if (
       !form.scopes[group.prefix] &&
       permissionCodesOf(group).some((code) => form.permissions.includes(code))
     )
-      say(['scopes'], `请选择「${group.title}」的数据范围`)
+      reportProblem(['scopes'], `请选择「${group.title}」的数据范围`)
 }
 
 const roleRow = z.object({

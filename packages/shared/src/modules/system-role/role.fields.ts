@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { required, requiredText, textByRule } from '../../fields/fields'
+import { requiredLineRule, requiredText, textByRule } from '../../fields/fields'
 
 /** The form fields of a role (DOMAIN 5.17). */
 export const roleFields = {
   roleName: requiredText('角色名称', 30),
   roleCode: textByRule(
     '角色编码',
-    required('角色编码', 32).regex(/^[A-Z][A-Z\d_]*$/, '角色编码以大写字母开头，只含大写字母、数字和下划线'),
+    requiredLineRule('角色编码', 32).regex(
+      /^[A-Z][A-Z\d_]*$/,
+      '角色编码以大写字母开头，只含大写字母、数字和下划线',
+    ),
   ),
   permissions: {
     label: '权限',

@@ -1,4 +1,4 @@
-import { computedLabel, joinTags, timeLabel } from '../../fields/words'
+import { computedColumn, joinTags, timeColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { permissionName } from '../../permissions'
 import type { RoleRow } from './role.contract'
@@ -11,7 +11,7 @@ const isAdmin = ({ roleCode }: RoleRow) => roleCode === 'ADMIN'
 export const roleListing = {
   name: '角色',
   labels: {
-    roleName: computedLabel(roleFields.roleName.label, ({ roleName, builtIn }: RoleRow) =>
+    roleName: computedColumn(roleFields.roleName.label, ({ roleName, builtIn }: RoleRow) =>
       joinTags(roleName, builtIn && roleMarks.builtIn),
     ),
     roleCode: roleFields.roleCode.label,
@@ -23,8 +23,8 @@ export const roleListing = {
       figure: (row: object) => (isAdmin(row as RoleRow) ? null : (row as RoleRow).permissions.length),
     },
     people: { label: '人数', kind: 'number', read: (row: object) => `${(row as RoleRow).people} 人` },
-    updateTime: timeLabel('更新时间'),
-    permissionNames: computedLabel(roleFields.permissions.label, (role: RoleRow) =>
+    updateTime: timeColumn('更新时间'),
+    permissionNames: computedColumn(roleFields.permissions.label, (role: RoleRow) =>
       isAdmin(role) ? EVERYTHING : role.permissions.map(permissionName).join('、'),
     ),
   },

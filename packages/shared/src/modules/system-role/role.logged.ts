@@ -1,4 +1,4 @@
-import { codeLabel, type LoggedField } from '../../log/logged-field'
+import { codedField, type LoggedField } from '../../log/logged-field'
 import { permissionNames } from '../../permissions'
 import { roleFields } from './role.fields'
 
@@ -6,5 +6,5 @@ import { roleFields } from './role.fields'
 export const loggedOfRole: Readonly<Record<string, LoggedField>> = {
   ...roleFields,
   scopes: { label: '数据范围', kind: 'text' },
-  permissions: codeLabel(roleFields.permissions.label, permissionNames),
+  permissions: codedField(roleFields.permissions.label, permissionNames),
 }

@@ -30,14 +30,14 @@ interface Pattern {
 /** Checks a pattern as far as the form can; only the server knows whether it would repeat an issued number. */
 function checkPattern(value: object, context: z.RefinementCtx): void {
   const { ruleKey, pattern, resets } = value as Pattern
-  const wrong = (field: string, message: string) =>
+  const reportProblem = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   const known = RESETS.find((one) => one === resets)
-  if (!isNumberKey(ruleKey)) wrong('ruleKey', '没有这种编号')
-  else if (!known) wrong('resets', '请选择流水号何时重置')
+  if (!isNumberKey(ruleKey)) reportProblem('ruleKey', '没有这种编号')
+  else if (!known) reportProblem('resets', '请选择流水号何时重置')
   else {
     const problem = patternProblem(pattern, numberKinds[ruleKey], known)
-    if (problem) wrong('pattern', problem)
+    if (problem) reportProblem('pattern', problem)
   }
 }
 

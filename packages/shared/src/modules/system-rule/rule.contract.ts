@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { byVersion, calendarDate, instant } from '../../contract/page'
+import { byVersion, calendarDateRule, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import {
@@ -25,12 +25,12 @@ interface Limits extends Period {
   max?: string | null
 }
 
-function ofSeveralFields(value: object, context: z.RefinementCtx): void {
+function checkPeriodAndLimits(value: object, context: z.RefinementCtx): void {
   const { effectiveFrom, effectiveTo, min, max } = value as Limits
-  const wrong = (field: string, message: string) =>
+  const reportProblem = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (effectiveTo && effectiveTo < effectiveFrom) wrong('effectiveTo', '失效日期不能早于生效日期')
-  if (min && max && Number(max) < Number(min)) wrong('max', '上限不能小于下限')
+  if (effectiveTo && effectiveTo < effectiveFrom) reportProblem('effectiveTo', '失效日期不能早于生效日期')
+  if (min && max && Number(max) < Number(min)) reportProblem('max', '上限不能小于下限')
 }
 
 /** Fields of every version of a rule, besides the rule itself. */
@@ -70,7 +70,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   const calls = resourceApi(path, {
     form,
     also(value, context) {
-      ofSeveralFields(value, context)
+      checkPeriodAndLimits(value, context)
       own(value, context)
     },
     row,
@@ -85,7 +85,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
      */
     revise: post(`${path}/revise`, calls.update.input, row),
     /** 停用: ends the version on this day without a successor. */
-    end: post(`${path}/end`, byVersion.extend({ effectiveTo: calendarDate('失效日期') }), row),
+    end: post(`${path}/end`, byVersion.extend({ effectiveTo: calendarDateRule('失效日期') }), row),
   }
 }
 
@@ -193,7 +193,7 @@ const archiveItemRow = z.object({
   basis: z.string(),
 })
 
-function rateOrder(value: object, context: z.RefinementCtx): void {
+function checkRateOrder(value: object, context: z.RefinementCtx): void {
   const { rate, maxRate } = value as { rate: string; maxRate: string }
   if (Number(maxRate) < Number(rate))
     context.addIssue({ code: 'custom', path: ['maxRate'], message: '利息上限不能小于活期年利率' })
@@ -206,7 +206,7 @@ export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, sta
   level: dictValue,
 })
 export const feeApi = ruleApi('/admin/rule/fee', feeShape, feeRow, { feeType: dictValue })
-export const depositApi = ruleApi('/admin/rule/deposit', depositShape, depositRow, {}, rateOrder)
+export const depositApi = ruleApi('/admin/rule/deposit', depositShape, depositRow, {}, checkRateOrder)
 export const withholdingApi = ruleApi('/admin/rule/withholding', withholdingShape, withholdingRow, {})
 export const pointApi = ruleApi('/admin/rule/point', pointShape, pointRow, {
   region: z.string().max(50).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import {
   decimal,
   dict,
@@ -13,17 +13,17 @@ import {
 } from '../../fields/fields'
 
 export const effective = {
-  effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('生效日期') },
-  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期')) },
+  effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDateRule('生效日期') },
+  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDateRule('失效日期')) },
 } as const
 
 /** A decimal as sent on the wire, with at most `places` decimals. */
-const decimalText = (label: string, places: number) =>
+const decimalTextRule = (label: string, places: number) =>
   z
     .string(`请输入${label}`)
     .regex(new RegExp(`^-?(0|[1-9]\\d{0,9})(\\.\\d{1,${places}})?$`), `${label}最多 ${places} 位小数`)
-const positive = (label: string, places: number) =>
-  decimalText(label, places).refine((value) => !value.startsWith('-'), `${label}不能为负`)
+const nonNegativeDecimalRule = (label: string, places: number) =>
+  decimalTextRule(label, places).refine((value) => !value.startsWith('-'), `${label}不能为负`)
 
 /** 期限与限额规则 (DOMAIN section 2). */
 export const statutoryFields = {
@@ -34,7 +34,7 @@ export const statutoryFields = {
   name: requiredText('规则', 100),
   regime: dict('适用制度', 'procurementRegime'),
   method: dict('采购方式', 'procurementMethod'),
-  amount: textByRule('数值', optional(positive('数值', 2))),
+  amount: textByRule('数值', optional(nonNegativeDecimalRule('数值', 2))),
   unit: dict('单位', 'ruleUnit'),
   dir: dict('方向', 'ruleDir'),
   anchorField: text('起算字段', 64),
@@ -45,22 +45,22 @@ export const statutoryFields = {
 } as const
 
 const band = z.strictObject({
-  upTo: positive('上限', 2).nullable(),
-  rate: positive('费率', 4).refine((rate) => Number(rate) <= 100, '费率不超过 100'),
+  upTo: nonNegativeDecimalRule('上限', 2).nullable(),
+  rate: nonNegativeDecimalRule('费率', 4).refine((rate) => Number(rate) <= 100, '费率不超过 100'),
 })
 const bands = z
   .array(band)
   .min(1, '请至少填写一档')
   .max(20, '最多 20 档')
   .superRefine((all, context) => {
-    const wrong = (index: number, message: string) =>
+    const reportProblem = (index: number, message: string) =>
       context.addIssue({ code: 'custom', path: [index, 'upTo'], message })
     all.forEach(({ upTo }, index) => {
       const isLast = index === all.length - 1
-      if (isLast && upTo !== null) wrong(index, '最后一档不设上限')
-      if (!isLast && upTo === null) wrong(index, '请输入上限')
+      if (isLast && upTo !== null) reportProblem(index, '最后一档不设上限')
+      if (!isLast && upTo === null) reportProblem(index, '请输入上限')
       const below = all[index - 1]?.upTo ?? '0'
-      if (!isLast && upTo !== null && Number(upTo) <= Number(below)) wrong(index, '上限须大于上一档')
+      if (!isLast && upTo !== null && Number(upTo) <= Number(below)) reportProblem(index, '上限须大于上一档')
     })
   })
 
@@ -69,30 +69,30 @@ export const feeFields = {
   feeType: requiredDict('收费类别', 'feeType'),
   name: requiredText('名称', 100),
   bands: { label: '分档费率', kind: 'text', rule: bands },
-  cap: wan('每次封顶（万元）', optional(positive('封顶', 2))),
+  cap: wan('每次封顶（万元）', optional(nonNegativeDecimalRule('封顶', 2))),
   source: requiredText('依据', 200),
   ...effective,
 } as const
 
-const yearlyRate = (label: string) =>
-  positive(label, 4).refine((rate) => Number(rate) <= 100, `${label}不超过 100`)
+const yearlyRateRule = (label: string) =>
+  nonNegativeDecimalRule(label, 4).refine((rate) => Number(rate) <= 100, `${label}不超过 100`)
 
 /** 存款利率: the interest that a returned bond has earned (R16), and the most that may be paid for it. */
 export const depositFields = {
   name: requiredText('名称', 100),
-  rate: decimal('活期年利率（%）', yearlyRate('活期年利率')),
-  maxRate: decimal('利息上限（年利率 %）', yearlyRate('利息上限')),
+  rate: decimal('活期年利率（%）', yearlyRateRule('活期年利率')),
+  maxRate: decimal('利息上限（年利率 %）', yearlyRateRule('利息上限')),
   source: requiredText('依据', 200),
   ...effective,
 } as const
 
-const yuanText = (label: string) => positive(label, 2)
+const yuanAmountRule = (label: string) => nonNegativeDecimalRule(label, 2)
 /** 劳务报酬预扣率: the tax withheld from an expert's fee. */
 export const withholdingFields = {
   name: requiredText('名称', 100),
-  allowanceUpTo: decimal('定额减除的收入上限（元）', yuanText('收入上限')),
-  allowance: decimal('定额减除（元）', yuanText('定额减除')),
-  allowanceRate: decimal('超过时减除（%）', yearlyRate('减除比例')),
+  allowanceUpTo: decimal('定额减除的收入上限（元）', yuanAmountRule('收入上限')),
+  allowance: decimal('定额减除（元）', yuanAmountRule('定额减除')),
+  allowanceRate: decimal('超过时减除（%）', yearlyRateRule('减除比例')),
   bands: { label: '分档预扣率', kind: 'text', rule: bands },
   source: requiredText('依据', 200),
   ...effective,
@@ -106,7 +106,7 @@ export const pointFields = {
     z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R17 或 R17b'),
   ),
   name: requiredText('扣分事项', 100),
-  points: decimal('每项扣分', positive('每项扣分', 2)),
+  points: decimal('每项扣分', nonNegativeDecimalRule('每项扣分', 2)),
   source: requiredText('依据', 200),
   ...effective,
 } as const
@@ -149,8 +149,8 @@ export const commissionRuleFields = {
   projectType: dict('项目类型', 'projectType'),
   flag: requiredDict('提成项目', 'commissionFlag'),
   name: requiredText('说明', 100),
-  value: decimal('数值', decimalText('数值', 4)),
-  min: decimal('下限', optional(decimalText('下限', 4))),
-  max: decimal('上限', optional(decimalText('上限', 4))),
+  value: decimal('数值', decimalTextRule('数值', 4)),
+  min: decimal('下限', optional(decimalTextRule('下限', 4))),
+  max: decimal('上限', optional(decimalTextRule('上限', 4))),
   ...effective,
 } as const

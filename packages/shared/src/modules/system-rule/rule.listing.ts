@@ -1,4 +1,4 @@
-import { computedLabel } from '../../fields/words'
+import { computedColumn } from '../../fields/words'
 import { formatDate } from '../../format/dates'
 import type { Listing } from '../../list/listing'
 import type { RuleState } from '../../rules/versions'
@@ -36,7 +36,7 @@ export const versioned = {
       return effectiveTo ? formatDate(effectiveTo) : FOREVER
     },
   },
-  state: computedLabel('状态', ({ state }: { state: RuleState }) => ruleStateNames[state]),
+  state: computedColumn('状态', ({ state }: { state: RuleState }) => ruleStateNames[state]),
 } as const
 
 /** One band of a tariff, with a no-break space so that it stays on one line. */
@@ -55,7 +55,7 @@ export const statutoryListing = {
   labels: {
     ...statutoryFields,
     ...versioned,
-    amount: computedLabel(statutoryFields.amount.label, limitWords, ['ruleDir', 'ruleUnit']),
+    amount: computedColumn(statutoryFields.amount.label, limitWords, ['ruleDir', 'ruleUnit']),
   },
   columns: ['ruleCode', 'name', 'regime', 'method', 'amount', 'level', 'source', 'state'],
   more: ['effectiveFrom', 'effectiveTo', 'anchorField', 'targetField'],
@@ -66,7 +66,7 @@ export const feeStandardListing = {
   labels: {
     ...feeFields,
     ...versioned,
-    bands: computedLabel(feeFields.bands.label, bandsWord),
+    bands: computedColumn(feeFields.bands.label, bandsWord),
   },
   columns: ['feeType', 'name', 'bands', 'cap', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['source'],
@@ -84,7 +84,7 @@ export const withholdingListing = {
   labels: {
     ...withholdingFields,
     ...versioned,
-    bands: computedLabel(withholdingFields.bands.label, (row: WithholdingRow) => bandsWord(row)),
+    bands: computedColumn(withholdingFields.bands.label, (row: WithholdingRow) => bandsWord(row)),
   },
   columns: ['name', 'allowanceUpTo', 'allowance', 'allowanceRate', 'bands', 'effectiveFrom', 'state'],
   more: ['source', 'effectiveTo'],
@@ -109,7 +109,7 @@ export const numberingListing = {
   labels: {
     ...numberingFields,
     ...versioned,
-    next: computedLabel('下一个号', ({ next }: NumberingRow) => next),
+    next: computedColumn('下一个号', ({ next }: NumberingRow) => next),
   },
   columns: ['ruleKey', 'pattern', 'resets', 'next', 'effectiveFrom', 'effectiveTo', 'state'],
   more: ['name'],

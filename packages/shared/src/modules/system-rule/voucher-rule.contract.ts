@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rulesOf } from '../../fields/fields'
-import { isVoucherSource, ruleDivisions, sourceAmounts } from '../../tendering/voucher-sources'
+import { isVoucherSource, ruleDivisionProperty, sourceAmounts } from '../../tendering/voucher-sources'
 import { AUXILIARIES, type Auxiliary, balanceProblem, type RuleLine, SIDES } from '../../tendering/vouchers'
 import { ruleApi, versionShape } from './rule.contract'
 import { accountRuleFields, voucherMapFields } from './voucher-rule.fields'
@@ -64,7 +64,7 @@ function problemsIn({ sourceType, lines, ...divided }: Rule): Problem[] {
   const unbalanced = balanceProblem(sourceType, lines)
   return [
     ...(['costName', 'payWay'] as const).flatMap((by): Problem[] =>
-      divided[by] && ruleDivisions(sourceType) !== by ? [[[by], say[by]]] : [],
+      divided[by] && ruleDivisionProperty(sourceType) !== by ? [[[by], say[by]]] : [],
     ),
     ...(unknown >= 0 ? [[['lines', unknown, 'amount'], say.amount] as const] : []),
     ...(unknown < 0 && unbalanced ? [[['lines'], unbalanced] as const] : []),

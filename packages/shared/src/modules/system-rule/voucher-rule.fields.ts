@@ -3,8 +3,8 @@ import {
   dict,
   flag,
   optional,
-  required,
   requiredDict,
+  requiredLineRule,
   requiredText,
   text,
   textByRule,
@@ -23,7 +23,7 @@ const accountCode = z
   .string('请输入科目编码')
   .min(1, { error: '请输入科目编码', abort: true })
   .regex(/^[0-9A-Za-z.\-_]{1,40}$/, '科目编码为数字、字母、点或横线，不超过 40 位')
-const summary = required('摘要', 100).superRefine((template, context) => {
+const summary = requiredLineRule('摘要', 100).superRefine((template, context) => {
   const [unknown] = unknownPlaceholders(template)
   if (unknown) context.addIssue({ code: 'custom', message: `摘要中没有${unknown}这一项` })
 })

@@ -1,4 +1,4 @@
-import { computedLabel } from '../../fields/words'
+import { computedColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import { versioned } from './rule.listing'
 import type { AccountRuleRow, VoucherMapRow } from './voucher-rule.contract'
@@ -13,7 +13,7 @@ export const accountRuleListing = {
   labels: {
     ...accountRuleFields,
     ...versioned,
-    lines: computedLabel(accountRuleFields.lines.label, linesWord),
+    lines: computedColumn(accountRuleFields.lines.label, linesWord),
   },
   columns: ['sourceType', 'costName', 'payWay', 'lines', 'basis', 'state'],
   more: ['name', 'effectiveFrom', 'effectiveTo'],
@@ -24,7 +24,7 @@ export const voucherMapListing = {
   labels: {
     ...voucherMapFields,
     ...versioned,
-    columns: computedLabel(voucherMapFields.columns.label, columnsWord),
+    columns: computedColumn(voucherMapFields.columns.label, columnsWord),
   },
   columns: ['format', 'name', 'encoding', 'delimiter', 'columns', 'effectiveFrom', 'state'],
   more: ['preamble', 'hasTitles', 'word', 'effectiveTo'],

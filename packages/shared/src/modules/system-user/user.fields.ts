@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optional, required, requiredText, text, textByRule } from '../../fields/fields'
-import { type LoggedField, plainLabels } from '../../log/logged-field'
+import { optional, requiredLineRule, requiredText, text, textByRule } from '../../fields/fields'
+import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
 import { email, mobile } from '../../validators/rules'
 
 const USERNAME = /^[A-Za-z\d]{4,20}$/
 
 /** The user name of an existing account, which never changes. */
-export const givenUsername = required('用户名', 20)
+export const givenUsername = requiredLineRule('用户名', 20)
 
 /** The form fields of an account (DOMAIN 5.17). Enabling and disabling are separate actions. */
 export const userFields = {
@@ -40,7 +40,7 @@ export const handoverOpinion = text('交接说明', 500)
 /** Labels of accounts in the operation log. */
 export const loggedOfUser: Readonly<Record<string, LoggedField>> = {
   ...userFields,
-  ...plainLabels({
+  ...textFieldsFromLabels({
     roles: userFields.roleIds.label,
     moved: '已移交',
     left: '未能移交',

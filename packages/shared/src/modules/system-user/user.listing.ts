@@ -1,4 +1,4 @@
-import { computedLabel, joinTags, numberLabel, timeLabel } from '../../fields/words'
+import { computedColumn, joinTags, numberColumn, timeColumn } from '../../fields/words'
 import type { Listing } from '../../list/listing'
 import type { UserRow } from './user.contract'
 import { userFields, userSystemLabels } from './user.fields'
@@ -21,16 +21,16 @@ export const userListing = {
     departmentName: userFields.departmentId.label,
     jobName: userFields.jobId.label,
     roleNames: userFields.roleIds.label,
-    enabled: computedLabel(userSystemLabels.enabled, (user: UserRow) =>
+    enabled: computedColumn(userSystemLabels.enabled, (user: UserRow) =>
       joinTags(
         userStateWord(user),
         user.isAdmin && userStates.admin,
         user.editPassword && userStates.mustChange,
       ),
     ),
-    sessions: numberLabel(userSystemLabels.sessions),
-    lastLogin: timeLabel(userSystemLabels.lastLogin),
-    createTime: timeLabel(userSystemLabels.createTime),
+    sessions: numberColumn(userSystemLabels.sessions),
+    lastLogin: timeColumn(userSystemLabels.lastLogin),
+    createTime: timeColumn(userSystemLabels.createTime),
   },
   columns: [
     'username',

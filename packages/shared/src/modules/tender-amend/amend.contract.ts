@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { byId, instant } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { amendedLot, amendRecord, tellFields } from './amend.record'
 
 /** A buyer of the documents at the time the amendment was published. */
@@ -23,7 +23,7 @@ const buyer = z.object({
 const buyers = z.object({ isSecret: z.boolean(), buyers: z.array(buyer) })
 export type AmendBuyers = z.output<typeof buyers>
 
-const calls = recordCalls(amendRecord, { form: { projectId: z.uuid('请选择项目') } })
+const calls = declareRecordCalls(amendRecord, { form: { projectId: z.uuid('请选择项目') } })
 export type AmendForm = ParsedInputOf<typeof calls.save>
 const path = '/api/tender/amend'
 

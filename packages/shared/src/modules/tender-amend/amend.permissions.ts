@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { amendFlow } from './amend.flow'
 
-export const amendRights = recordRights({
+export const amendRights = defineRecordRights({
   flow: amendFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { approve: '审批', tell: '登记告知' },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
-import { fileList, moveBodySchema, someFiles } from '../../contract/move'
+import { moveBodySchema, requiredFilesRule, someFiles } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byVersion, option, timeRule } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { bankRows, bankTime } from '../../tendering/bank-rows'
 import { arrivalFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondRecord } from './bond.record'
@@ -15,16 +15,16 @@ const confirmation = { isBasicAccount: z.boolean().optional() }
 const amounts = rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason'])
 const paidOn = rulesOf(refundFields, ['refundTime'])
 
-const calls = recordCalls(bondRecord, {
+const calls = declareRecordCalls(bondRecord, {
   asks: {
     register: rulesOf(arrivalFields),
     confirm: confirmation,
-    refund: { ...amounts, ...paidOn, refundFile: fileList(refundFields.refundFile.label) },
+    refund: { ...amounts, ...paidOn, refundFile: requiredFilesRule(refundFields.refundFile.label) },
     /** Requests the consent of the head of finance to pay more interest than was earned. */
     interestAsk: rulesOf(interestAskFields),
     forfeit: {
       ...rulesOf(forfeitFields, ['forfeitGround']),
-      attachment: fileList(forfeitFields.attachment.label),
+      attachment: requiredFilesRule(forfeitFields.attachment.label),
     },
   },
 })
@@ -35,7 +35,7 @@ const path = '/api/tender/bond'
 export const MOST_TOGETHER = 50
 type Shape = z.core.$ZodLooseShape
 /** The body of a move of several bonds: fields common to all, and fields of each. */
-const ofSeveral = <C extends Shape, O extends Shape>(once: C, each: O) =>
+const severalBondsBody = <C extends Shape, O extends Shape>(once: C, each: O) =>
   moveBodySchema({
     ...once,
     bonds: z
@@ -76,14 +76,14 @@ export type BankProposal = z.output<typeof proposal>
 export const bondApi = {
   ...calls,
   /** 确认到账 of several bonds, each checked and confirmed separately. */
-  confirmTogether: post(`${path}/confirmTogether`, ofSeveral({}, confirmation), outcomes),
+  confirmTogether: post(`${path}/confirmTogether`, severalBondsBody({}, confirmation), outcomes),
   /**
    * 退还 of several bonds, each checked and returned separately. The common `refundFile` is copied to every bond, in
    * addition to its own; each bond needs at least one of them.
    */
   refundTogether: post(
     `${path}/refundTogether`,
-    ofSeveral({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
+    severalBondsBody({ ...paidOn, refundFile: someFiles }, { ...amounts, refundFile: someFiles }),
     outcomes,
   ),
   /** Lots for which bonds can be registered now. */

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { bondFlow } from './bond.flow'
 
-export const bondRights = recordRights({
+export const bondRights = defineRecordRights({
   flow: bondFlow,
   offers: ['save', 'export'],
   acts: {

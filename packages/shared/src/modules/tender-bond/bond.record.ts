@@ -4,7 +4,7 @@ import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { arrivalFields, bondFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
 import { bondFlow } from './bond.flow'
 import { bondRights } from './bond.permissions'
@@ -35,7 +35,7 @@ export const bondRecord = defineRecord({
     packageNo: serverField.text('标包编号'),
     supplierName: serverField.text('供应商'),
     bondMoney: serverField.money('应缴金额'),
-    ...moveWireShapes(arrival),
+    ...nullableMoveFields(arrival),
     source: serverField.text('登记方式'),
     confirmUserName: serverField.maybeText('确认人'),
     confirmTime: serverField.maybeTime('确认时间'),
@@ -43,12 +43,12 @@ export const bondRecord = defineRecord({
     /** The end of the last day, because a refund is due on a day and not at an hour. */
     refundDue: { ...serverField.maybeDay('应退日期'), wire: instant.nullable() },
     refundReason: serverField.maybeText('退还事由'),
-    ...moveWireShapes(refundFields),
+    ...nullableMoveFields(refundFields),
     /** Interest calculated for the day of the refund; null for refunds before the calculation was introduced. */
     proposedInterest: serverField.maybeMoney('核算利息'),
-    ...moveWireShapes(interestAskFields),
+    ...nullableMoveFields(interestAskFields),
     allowedInterest: serverField.maybeMoney('已同意的利息'),
-    ...moveWireShapes(forfeitFields),
+    ...nullableMoveFields(forfeitFields),
     status: withComputedText(serverField.text('状态'), (row: { status: string; isOverdue: boolean }) =>
       joinTags(statusName(statusNames, row.status), row.isOverdue && bondMarks.overdue),
     ),

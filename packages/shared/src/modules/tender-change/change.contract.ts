@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ParsedInputOf } from '../../contract/endpoint'
 import { recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { mandateProblems } from '../../tendering/mandate'
 import { refineByProblems } from '../../validators/input-problems'
 import { projectFields } from '../tender-project/project/project.fields'
@@ -13,7 +13,7 @@ import { changeRecord } from './change.record'
  * 变更申请 for the base data of a published project (DOMAIN 5.4, 项目编辑): the fields that differ from the project
  * are the request.
  */
-export const changeApi = recordCalls(changeRecord, {
+export const changeApi = declareRecordCalls(changeRecord, {
   form: {
     projectId: z.uuid('请选择项目'),
     /** The version of the project that the applicant saw. */

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { CHANGE_RIGHT, changeFlow } from './change.flow'
 
-export const changeRights = recordRights({
+export const changeRights = defineRecordRights({
   flow: changeFlow,
   offers: ['save', 'update'],
   writeRight: CHANGE_RIGHT,

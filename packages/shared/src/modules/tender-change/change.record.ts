@@ -19,10 +19,10 @@ const changesInWords = ({ changes }: { changes: readonly FieldChange[] }, words:
   changes
     .map(({ field, before, after }) => {
       const described = describeField(projectLabels, field)
-      const said = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
+      const valueText = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
       return described.kind === 'files'
         ? described.label
-        : `${described.label}：${said(before)} → ${said(after)}`
+        : `${described.label}：${valueText(before)} → ${valueText(after)}`
     })
     .join('；')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
-import { calendarDate } from '../../contract/page'
+import { calendarDateRule } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { refineByProblems } from '../../validators/input-problems'
 import { comparisonFields, resultFields, sealFields, toOrdinalFields } from './comparison.fields'
 import { QUOTE_RULE } from './comparison.quote-calculation'
@@ -10,7 +10,7 @@ import { comparisonRecord } from './comparison.record'
 import { comparisonProblems } from './comparison.rules'
 
 const nullable = z.string().nullable()
-const calls = recordCalls(comparisonRecord, {
+const calls = declareRecordCalls(comparisonRecord, {
   also: refineByProblems(comparisonProblems),
   asks: {
     seal: { ...rulesOf(sealFields), sealCount: z.number('请填写用印份数').int().min(1).max(999) },
@@ -103,8 +103,8 @@ export const comparisonApi = {
     `${path}/wins`,
     z.strictObject({
       by: z.enum(WIN_GROUPS, '请选择统计方式'),
-      from: calendarDate('起始日期').optional(),
-      to: calendarDate('截止日期').optional(),
+      from: calendarDateRule('起始日期').optional(),
+      to: calendarDateRule('截止日期').optional(),
     }),
     z.array(winRow),
   ),

@@ -8,8 +8,8 @@ import {
   optional,
   optionalWhole,
   people,
-  required,
   requiredDict,
+  requiredLineRule,
   requiredPerson,
   requiredText,
   text,
@@ -22,7 +22,7 @@ import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quo
 
 /** A document that the notice of the 比选 requires. */
 export const requiredPaper = z.strictObject({
-  paperName: required('资料名称', 100),
+  paperName: requiredLineRule('资料名称', 100),
   /** Value of the dictionary materialType; null for documents that the 资料库 does not hold, such as an offer. */
   materialType: z.string().max(64).nullable().default(null),
   copies: z.number('请填写份数').int('份数为整数').min(1, '份数为 1–99').max(99, '份数为 1–99').default(1),
@@ -31,13 +31,13 @@ export type RequiredPaper = z.output<typeof requiredPaper>
 
 /** The quote of another agency, in the same form as ours. */
 const competitor = z.strictObject({
-  competitorName: required('单位名称', 100),
+  competitorName: requiredLineRule('单位名称', 100),
   /** The competitor's quote as a percentage below the standard, or in 元, like our own quote. */
   quoteValue: optional(z.string().regex(QUOTE_RULE, '报价最多两位小数')),
 })
 export type Competitor = z.output<typeof competitor>
 
-const rowsOf = <R extends z.ZodType>(label: string, row: R, most: number) => ({
+const rowsField = <R extends z.ZodType>(label: string, row: R, most: number) => ({
   ...textByRule(label, z.array(row).max(most, `${label}最多 ${most} 行`).default([])),
   wire: z.array(row),
 })
@@ -76,7 +76,7 @@ export const comparisonFields = {
   memberIds: people('参与人员', 20),
   originalCount: optionalWhole('正本份数', 0, 99),
   copyCount: optionalWhole('副本份数', 0, 99),
-  requiredPapers: rowsOf('要求提供的资料', requiredPaper, 60),
+  requiredPapers: rowsField('要求提供的资料', requiredPaper, 60),
   comparisonFile: {
     ...files('比选文件'),
     rule: z.array(z.uuid(), '请上传比选文件').min(1, '请上传比选文件').max(100),
@@ -103,7 +103,7 @@ export const resultFields = {
   },
   loseReason: textArea('未中选原因', 500),
   lesson: textArea('改进措施', 500),
-  competitors: rowsOf('各单位报价', competitor, 30),
+  competitors: rowsField('各单位报价', competitor, 30),
   resultFile: files('结果通知'),
 } as const
 

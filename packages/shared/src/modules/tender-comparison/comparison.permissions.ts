@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { comparisonFlow } from './comparison.flow'
 
-export const comparisonRights = recordRights({
+export const comparisonRights = defineRecordRights({
   flow: comparisonFlow,
   offers: ['save', 'update', 'delete', 'export'],
   acts: { submit: '提交审核', approve: '审核', seal: '用印', result: '录入结果', toOrdinal: '转入排号' },

@@ -36,7 +36,7 @@ export function quoteWords(quoteWay: string, value: string | null): string {
 /** The unit of a quote's value; a quote by the standard has no value. */
 export const quoteUnit = (quoteWay: string): string => (quoteWay === OFF ? '%（下浮）' : '元')
 
-const offOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')
+const discountOf = (quoteValue: string | null) => decimal(quoteValue ?? '0')
 
 /**
  * Calculates a quote (DOMAIN 5.5, 6.1): the standard fee for the budget, the fee of the quote, and its share of the
@@ -52,10 +52,10 @@ export function calculateQuote(
     return {
       standardFee,
       quoteFee: quoteValue === null ? null : roundYuan(quoteValue),
-      quoteRatio: hasRatio ? shareOf(quoteValue, standardFee) : null,
+      quoteRatio: hasRatio ? percentOf(quoteValue, standardFee) : null,
     }
   }
-  const left = quoteWay === OFF ? decimal('100').minus(offOf(quoteValue)) : decimal('100')
+  const left = quoteWay === OFF ? decimal('100').minus(discountOf(quoteValue)) : decimal('100')
   return {
     standardFee,
     quoteFee:
@@ -66,7 +66,7 @@ export function calculateQuote(
 
 /** Shares above this are shown as this, to fit the database column. */
 const LARGEST_SHARE = '9999999.99'
-const shareOf = (part: string, whole: string) =>
+const percentOf = (part: string, whole: string) =>
   Money.min(decimal(part).dividedBy(whole).times(100), LARGEST_SHARE).toFixed(2)
 
 /** Why a quote is invalid for its way of quoting, as text; undefined when it is valid. */
@@ -111,12 +111,12 @@ export function requiredReviews(
 ): { needsQc: boolean; needsLeader: boolean } {
   const known = [feeForecast, quoteFee].filter((fee) => fee !== null).map(decimal)
   const fee = known.length > 0 ? Money.max(...known) : undefined
-  const reaches = (wan: number) => !fee || fee.greaterThanOrEqualTo(decimal(String(wan)).times(WAN))
+  const reachesThreshold = (wan: number) => !fee || fee.greaterThanOrEqualTo(decimal(String(wan)).times(WAN))
   const isOdd =
     quoteRatio === null ||
     decimal(quoteRatio).lessThan(leaderBelow) ||
     decimal(quoteRatio).greaterThan(MOST_RATIO)
-  return { needsQc: reaches(qcFrom), needsLeader: isOdd || reaches(leaderFrom) || !hasHead }
+  return { needsQc: reachesThreshold(qcFrom), needsLeader: isOdd || reachesThreshold(leaderFrom) || !hasHead }
 }
 
 export interface QuoteStep {
@@ -153,10 +153,14 @@ export function calculateDiscountTable(
     const earned = costForecast === null ? null : roundYuan(fee.dividedBy(withoutTax).minus(costForecast))
     steps.push({ off, fee: roundYuan(fee), earned })
   }
-  return { steps, mostOff: mostOff(standardFee, costForecast, withoutTax.toString()) }
+  return { steps, mostOff: breakEvenDiscount(standardFee, costForecast, withoutTax.toString()) }
 }
 
-function mostOff(standardFee: string, costForecast: string | null, withoutTax: string): string | null {
+function breakEvenDiscount(
+  standardFee: string,
+  costForecast: string | null,
+  withoutTax: string,
+): string | null {
   if (costForecast === null || !decimal(standardFee).greaterThan(0)) return null
   const needed = decimal(costForecast).times(withoutTax).dividedBy(standardFee).times(100)
   return decimal('100').minus(needed).toFixed(2, Money.ROUND_FLOOR)

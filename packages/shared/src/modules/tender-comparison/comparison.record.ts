@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { comparisonFields, resultFields, sealFields } from './comparison.fields'
 import { comparisonRights } from './comparison.permissions'
 
@@ -22,7 +22,7 @@ const ways = {
   qcToEnd: '品管之后办结',
 } as const
 type Way = keyof typeof ways
-const flagsOf = <V>(said: (label: string) => V) =>
+const mapWays = <V>(said: (label: string) => V) =>
   Object.fromEntries(Object.entries(ways).map(([name, label]) => [name, said(label)])) as Record<Way, V>
 
 const facts = [
@@ -42,7 +42,7 @@ export const comparisonRecord = defineRecord({
   keys: {
     responsibleUserName: nullable,
     sealUserName: nullable,
-    ...flagsOf(() => z.boolean()),
+    ...mapWays(() => z.boolean()),
     ordinalId: nullable,
     departmentId: nullable,
     createUserId: nullable,
@@ -59,11 +59,11 @@ export const comparisonRecord = defineRecord({
     standardFee: serverField.maybeMoney('标准服务费'),
     quoteFee: serverField.maybeMoney('报价服务费'),
     quoteRatio: serverField.maybePercent('占标准的比例'),
-    ...moveWireShapes(sealFields),
+    ...nullableMoveFields(sealFields),
     sealTime: serverField.maybeTime('用印时间'),
     sealUserId: serverField.maybePerson('用印经手人'),
     resultDue: serverField.maybeTime('结果应录入时间'),
-    ...moveWireShapes(resultFields),
+    ...nullableMoveFields(resultFields),
     ordinalNo: serverField.maybeText('排号流水'),
     departmentName: serverField.maybeText('所属部门'),
   },
@@ -123,7 +123,7 @@ export const comparisonRecord = defineRecord({
     status: filter.status(),
   },
   logged: {
-    ...flagsOf((label) => ({ label, kind: 'flag' as const })),
+    ...mapWays((label) => ({ label, kind: 'flag' as const })),
     ordinalId: { label: '排号', kind: 'text' },
     editorIds: { label: '编辑过的人员', kind: 'people' },
     isOrdinalGone: { label: '排号已删除', kind: 'flag' },

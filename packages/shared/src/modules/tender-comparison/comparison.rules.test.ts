@@ -98,10 +98,10 @@ describe('审核', () => {
         }),
         (row) => {
           const ways = moveConditionsOf(row)
-          const one = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
-          one(ways.startsAtHead, ways.startsAtQc, ways.startsAtLeader)
-          one(row.needsQc, ways.headToLeader, ways.headToSeal, ways.headToEnd)
-          one(row.needsLeader, ways.qcToSeal, ways.qcToEnd)
+          const expectExactlyOne = (...open: boolean[]) => expect(open.filter(Boolean)).toHaveLength(1)
+          expectExactlyOne(ways.startsAtHead, ways.startsAtQc, ways.startsAtLeader)
+          expectExactlyOne(row.needsQc, ways.headToLeader, ways.headToSeal, ways.headToEnd)
+          expectExactlyOne(row.needsLeader, ways.qcToSeal, ways.qcToEnd)
         },
       ),
     )
@@ -116,11 +116,11 @@ it('截止不足两天为临近', () => {
 })
 
 it('客户与新客户名称填一个；受托组织须有客户；负责人不是参与人员', () => {
-  const fields = (draft: Parameters<typeof comparisonProblems>[0]) =>
+  const problemFields = (draft: Parameters<typeof comparisonProblems>[0]) =>
     comparisonProblems(draft).map(({ field }) => field)
-  expect(fields({ clientNameText: '甲' })).toEqual([])
-  expect(fields({})).toEqual(['clientId'])
-  expect(fields({ clientId: 'a', clientNameText: '甲' })).toEqual(['clientNameText'])
-  expect(fields({ comparisonRole: 'ORGANIZE', clientNameText: '甲' })).toEqual(['clientId'])
-  expect(fields({ clientId: 'a', responsibleUserId: 'b', memberIds: ['b'] })).toEqual(['memberIds'])
+  expect(problemFields({ clientNameText: '甲' })).toEqual([])
+  expect(problemFields({})).toEqual(['clientId'])
+  expect(problemFields({ clientId: 'a', clientNameText: '甲' })).toEqual(['clientNameText'])
+  expect(problemFields({ comparisonRole: 'ORGANIZE', clientNameText: '甲' })).toEqual(['clientId'])
+  expect(problemFields({ clientId: 'a', responsibleUserId: 'b', memberIds: ['b'] })).toEqual(['memberIds'])
 })

@@ -43,14 +43,15 @@ interface Draft {
 /** Checks the rules of a 比选 that concern two fields (DOMAIN 5.5). */
 export function comparisonProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const add = (field: string, message: string | undefined) => message && problems.push({ field, message })
-  if (!draft.clientId && draft.comparisonRole === ORGANIZES) add('clientId', say.ownClient)
-  else if (!draft.clientId && !draft.clientNameText) add('clientId', say.client)
-  if (draft.clientId && draft.clientNameText) add('clientNameText', say.oneClient)
+  const addProblem = (field: string, message: string | undefined) =>
+    message && problems.push({ field, message })
+  if (!draft.clientId && draft.comparisonRole === ORGANIZES) addProblem('clientId', say.ownClient)
+  else if (!draft.clientId && !draft.clientNameText) addProblem('clientId', say.client)
+  if (draft.clientId && draft.clientNameText) addProblem('clientNameText', say.oneClient)
   if (draft.quoteWay)
-    add('quoteValue', quoteProblem({ quoteWay: draft.quoteWay, quoteValue: draft.quoteValue ?? null }))
+    addProblem('quoteValue', quoteProblem({ quoteWay: draft.quoteWay, quoteValue: draft.quoteValue ?? null }))
   if (draft.responsibleUserId && draft.memberIds?.includes(draft.responsibleUserId))
-    add('memberIds', say.self)
+    addProblem('memberIds', say.self)
   return problems
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf } from '../../contract/endpoint'
-import { fileList } from '../../contract/move'
+import { requiredFilesRule } from '../../contract/move'
 import { idList } from '../../contract/page'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { failRecord, finishFields } from './fail.record'
 
 const nullable = z.string().nullable()
 
-const calls = recordCalls(failRecord, {
+const calls = declareRecordCalls(failRecord, {
   form: { projectId: z.uuid('请选择项目') },
   asks: {
     /**
@@ -16,7 +16,7 @@ const calls = recordCalls(failRecord, {
      */
     finish: {
       newMethod: finishFields.newMethod.rule.optional(),
-      approvalFile: fileList(finishFields.approvalFile.label).optional(),
+      approvalFile: requiredFilesRule(finishFields.approvalFile.label).optional(),
     },
   },
 })

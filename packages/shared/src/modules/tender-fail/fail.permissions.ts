@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { failFlow } from './fail.flow'
 
-export const failRights = recordRights({
+export const failRights = defineRecordRights({
   flow: failFlow,
   title: '流标、废标、终止',
   offers: ['save', 'update', 'delete', 'export'],

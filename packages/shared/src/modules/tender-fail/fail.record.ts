@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dict, files, flag, requiredDict, requiredText, text, textByRule, time } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField, withComputedText } from '../../record/server-fields'
+import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { shortLotNos } from '../../tendering/lot-no'
 import { failRights } from './fail.permissions'
 
@@ -51,7 +51,7 @@ export const failRecord = defineRecord({
       shortLotNos(packageNos),
     ),
     procurementMethod: serverField.dict('采购方式', 'procurementMethod'),
-    ...moveWireShapes(finishFields),
+    ...nullableMoveFields(finishFields),
   },
   called: { createUserName: '经办人' },
   listName: '流废标台账',

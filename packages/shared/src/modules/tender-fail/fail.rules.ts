@@ -82,17 +82,17 @@ export function failProblems(draft: Draft, project: Project, lots: readonly Fail
   const { failType, failReason, nextAction } = draft
   const isShort = lots.some((lot) => lot.isShort)
   const types = permittedFailTypes(draft, project, isShort)
-  const problems = awardProblems(draft, lots)
-  const wrong = (field: string, message: string) => problems.push({ field, message })
-  if (types.length === 0) wrong('failReason', withCitation(say.notOpen, 'R25', project))
+  const problems = awardedLotProblems(draft, lots)
+  const addProblem = (field: string, message: string) => problems.push({ field, message })
+  if (types.length === 0) addProblem('failReason', withCitation(say.notOpen, 'R25', project))
   else if (!(types as readonly string[]).includes(failType)) {
     const named = types.join(say.or)
     const few = project.isPrequalification ? 'R11' : 'R10'
-    wrong('failType', isShort ? withCitation(say.onlyFew(named), few, project) : say.kind(named))
+    addProblem('failType', isShort ? withCitation(say.onlyFew(named), few, project) : say.kind(named))
   }
-  if (isCalledOff(draft, project) && nextAction !== END_NEXT) wrong('nextAction', say.endsAll)
+  if (isCalledOff(draft, project) && nextAction !== END_NEXT) addProblem('nextAction', say.endsAll)
   if (draft.refundBook && project.regime !== 'QT' && !isCalledOff({ failType, failReason }, project))
-    wrong('refundBook', withCitation(say.refundBook, 'R25', project))
+    addProblem('refundBook', withCitation(say.refundBook, 'R25', project))
   return problems
 }
 
@@ -100,7 +100,7 @@ export function failProblems(draft: Draft, project: Project, lots: readonly Fail
  * An awarded lot can fail only after the award, separately from other lots and for a reason that still exists then;
  * no other lot can.
  */
-function awardProblems({ failStage, failReason }: Draft, lots: readonly FailingLot[]): FieldProblem[] {
+function awardedLotProblems({ failStage, failReason }: Draft, lots: readonly FailingLot[]): FieldProblem[] {
   const awarded = lots.filter(({ status }) => isAwarded(status))
   if (awarded.length > 0 && awarded.length < lots.length) return [{ field: 'packageIds', message: say.alone }]
   if (awarded.length === 0) {

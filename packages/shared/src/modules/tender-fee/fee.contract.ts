@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { fileList } from '../../contract/move'
+import { requiredFilesRule } from '../../contract/move'
 import { rulesOf } from '../../fields/fields'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { feeMoveFields, receiptFields } from './fee.fields'
 import { feeRecord } from './fee.record'
 
 /** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1). The award creates the drafts; nobody enters or deletes one. */
-export const serviceFeeApi = recordCalls(feeRecord, {
+export const serviceFeeApi = declareRecordCalls(feeRecord, {
   asks: {
     confirm: rulesOf(feeMoveFields, ['invoiceNo']),
     adjust: rulesOf(feeMoveFields, ['serviceMoney']),
     receive: rulesOf(receiptFields),
     /** A negative line that reverses one payment. */
     reverse: { receiptId: z.uuid('请选择原收款') },
-    waive: { waiveFile: fileList(feeMoveFields.waiveFile.label) },
+    waive: { waiveFile: requiredFilesRule(feeMoveFields.waiveFile.label) },
   },
 })

@@ -3,8 +3,8 @@ import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
 const leader = role('LEADER')
-const billAbout = (money: string) => todosForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
-const todo = billAbout('{serviceMoney:yuan}')
+const feeTodoFactory = (money: string) => todosForPage(FEE_DETAIL, `{payerName} ${money} {packageNo}`)
+const todo = feeTodoFactory('{serviceMoney:yuan}')
 
 /** The statuses of a bill. */
 export const feeStatus = {
@@ -48,7 +48,7 @@ export const feeFlow = defineFlow({
       title: '金额调整审批',
       status: feeStatus.toConfirm,
       who: departmentHeadIn('departmentId'),
-      todo: billAbout('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')(
+      todo: feeTodoFactory('{serviceMoney:yuan} 调整为 {askedMoney:yuan}')(
         'TP_FEE_ADJUST',
         '服务费金额调整审批',
         1,
@@ -60,7 +60,7 @@ export const feeFlow = defineFlow({
       title: '核销审批',
       status: feeStatus.partial,
       who: leader,
-      todo: billAbout('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
+      todo: feeTodoFactory('{leftMoney:yuan}')('TP_FEE_WRITEOFF', '服务费核销审批', 2),
     },
     received: { title: '已收清', status: feeStatus.received },
     waived: { title: '减免', status: feeStatus.waived, end: true },

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { feeFlow } from './fee.flow'
 
-export const feeRights = recordRights({
+export const feeRights = defineRecordRights({
   flow: feeFlow,
   offers: ['export'],
   acts: { adjustApprove: '审批金额调整', writeOffApprove: '审批核销' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import { feeMoveFields, receiptFields } from './fee.fields'
 import { feeRights } from './fee.permissions'
 import { feeReckoning, reckoningLabels } from './fee.reckoning'
@@ -72,7 +72,7 @@ export const feeRecord = defineRecord({
     /** Unpaid amount; 0 for a bill that was 减免, 核销 or 作废. */
     dueMoney: serverField.money('未收'),
     droppedMoney: serverField.money('减免/核销/作废'),
-    ...moveWireShapes({ invoiceNo, waiveFile }),
+    ...nullableMoveFields({ invoiceNo, waiveFile }),
     confirmTime: serverField.maybeTime('开单时间'),
   },
   called: { createTime: '生成时间' },

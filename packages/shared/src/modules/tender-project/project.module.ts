@@ -3,7 +3,7 @@ import { exceptionFlow } from './exception/exception.flow'
 import { lotFlow } from './lot/lot.flow'
 import { filePermissions, projectRights } from './project/project.permissions'
 
-const loggedOfLot = async () => (await import('./lot/lot.logged')).loggedOfLot
+const loadLoggedLotFields = async () => (await import('./lot/lot.logged')).loggedOfLot
 
 /** 招标项目 with its lots, and 采购文件. */
 export const projectModule: SharedModule = {
@@ -12,9 +12,9 @@ export const projectModule: SharedModule = {
   permissions: [filePermissions],
   logged: {
     // Lots, notices and exceptions are also logged under the project's business type.
-    [projectRights.flow.bizType]: { fields: loggedOfLot },
-    [lotFlow.bizType]: { fields: loggedOfLot },
-    [exceptionFlow.bizType]: { fields: loggedOfLot },
+    [projectRights.flow.bizType]: { fields: loadLoggedLotFields },
+    [lotFlow.bizType]: { fields: loadLoggedLotFields },
+    [exceptionFlow.bizType]: { fields: loadLoggedLotFields },
   },
   facts: async () => (await import('./project/project.facts')).lotFacts,
 }

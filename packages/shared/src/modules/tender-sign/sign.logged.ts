@@ -1,11 +1,11 @@
-import { type LoggedField, plainLabels } from '../../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
 import { signFields, strikeFields } from './sign.fields'
 
 /** Labels of sessions and signatures in the operation log. */
 export const loggedOfSign: Readonly<Record<string, LoggedField>> = {
   ...signFields,
   ...strikeFields,
-  ...plainLabels({
+  ...textFieldsFromLabels({
     sheetId: '签到表',
     tokenHash: '链接校验值',
     tokenSealed: '链接（加密）',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get, type ParsedInputOf, post, withoutStoredAnswer } from '../../contract/endpoint'
-import { fileList, moveBodySchema } from '../../contract/move'
+import { moveBodySchema, requiredFilesRule } from '../../contract/move'
 import { outcomes } from '../../contract/outcomes'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
-import { recordCalls } from '../../record/record-calls'
+import { declareRecordCalls } from '../../record/record-calls'
 import { lowPriceTerms } from '../../tendering/low-price.contract'
 import {
   bidFields,
@@ -98,17 +98,17 @@ const path = '/api/tender/signup'
 /** Maximum number of lots for which one call signs up a supplier. */
 const MOST_LOTS = 50
 /** A move without 抄送, which would reveal a buyer to people outside R27. */
-const moveWithoutCopy = <F extends z.core.$ZodLooseShape>(fields: F) =>
+const moveSchemaWithoutCc = <F extends z.core.$ZodLooseShape>(fields: F) =>
   moveBodySchema(fields).omit({ ccUserIds: true })
 
-const calls = recordCalls(signupRecord, {
+const calls = declareRecordCalls(signupRecord, {
   form: { idCard: signupFields.idCard.rule },
   asks: {
     receive: rulesOf(receiveFields),
     /** 退还标书款, only after 终止招标 (R25). */
     refund: {
       ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
-      refundFile: fileList(bookRefundFields.refundFile.label),
+      refundFile: requiredFilesRule(bookRefundFields.refundFile.label),
     },
   },
   isSecret: true,
@@ -175,7 +175,7 @@ export const signupApi = {
    * Records what was read out from a bid at the opening, once. After the opening record is filed only project
    * managers A and B may do so.
    */
-  bidOpened: post(`${path}/bidOpened`, moveWithoutCopy(rulesOf(bidOpenedFields)), bidRow),
+  bidOpened: post(`${path}/bidOpened`, moveSchemaWithoutCc(rulesOf(bidOpenedFields)), bidRow),
   /**
    * Requests a change of what was read out, with a reason; `listId` and `version` are the bid's. Possible until 开标
    * (otherwise 409).
@@ -193,7 +193,7 @@ export const signupApi = {
   /** The second person's decision; `listId` and `version` are the change's. */
   bidFixDecide: post(
     `${path}/bidFixDecide`,
-    moveWithoutCopy({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
+    moveSchemaWithoutCc({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
     bidRow,
   ),
 }

@@ -1,8 +1,8 @@
-import { recordRights } from '../../record/rights'
+import { defineRecordRights } from '../../record/rights'
 import type { Grants } from '../../roles/roles'
 import { signupFlow } from './signup.flow'
 
-export const signupRights = recordRights({
+export const signupRights = defineRecordRights({
   flow: signupFlow,
   title: '报名购标与递交',
   offers: ['save', 'update', 'delete', 'export'],

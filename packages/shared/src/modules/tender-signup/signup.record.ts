@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { moveWireShapes, serverField } from '../../record/server-fields'
+import { nullableMoveFields, serverField } from '../../record/server-fields'
 import {
   bidFields,
   bidFixFields,
@@ -31,13 +31,13 @@ export const signupRecord = defineRecord({
     idCardMask: serverField.maybeText('身份证号'),
     bookPrice: serverField.money('标书售价'),
     buyTime: serverField.time('报名时间'),
-    ...moveWireShapes(receiveFields),
+    ...nullableMoveFields(receiveFields),
     receiveUserName: serverField.maybeText('核收人'),
     receiveTime: serverField.maybeTime('核收时间'),
     invalidReason: serverField.maybeText('无效或退出原因'),
     /** After the tender was ended: the day by which the price of the documents must be refunded (R25). */
     refundDue: serverField.maybeDay('标书款应退日期'),
-    ...moveWireShapes(bookRefundFields),
+    ...nullableMoveFields(bookRefundFields),
   },
   called: { createUserName: '登记人' },
   listName: '标书发售登记',

@@ -1,4 +1,4 @@
-import { computedLabel, type Described, joinTags, statusName } from '../../fields/words'
+import { computedColumn, type Described, joinTags, statusName } from '../../fields/words'
 import { formatMoney, toWan } from '../../format/money'
 import type { Listing } from '../../list/listing'
 import { AFTER_OPENING } from '../../tendering/secrecy'
@@ -16,7 +16,7 @@ import {
 } from './statistics.fields'
 
 /** Converts 元 to 万元 without rounding, with at least two decimals. */
-function wan(yuan: string): string {
+function formatInWan(yuan: string): string {
   const exact = toWan(yuan)
   const [, parts = ''] = exact.split('.')
   return formatMoney(exact, Math.max(2, parts.length))
@@ -28,9 +28,9 @@ const hiddenRemark = ({ hiddenLots }: Pick<Figures, 'hiddenLots'>) => `${hiddenL
 export function figureText(name: FigureName, row: Figures): string {
   switch (name) {
     case 'budgetWan':
-      return wan(row.budgetMoney)
+      return formatInWan(row.budgetMoney)
     case 'winBidWan':
-      return wan(row.winBidMoney)
+      return formatInWan(row.winBidMoney)
     case 'savingRate':
       return row.savingRate === null ? '' : `${row.savingRate}%`
     case 'bookMoney':
@@ -48,11 +48,11 @@ export const figureRemark = (name: FigureName, { bookMoney, hiddenLots }: Figure
   name === 'bookMoney' && bookMoney !== null && hiddenLots > 0 ? `另有 ${hiddenRemark({ hiddenLots })}` : ''
 
 /** Returns the figure with its remark, for a cell. */
-export const figureWords = (name: FigureName, row: Figures): string =>
+export const figureTextWithRemark = (name: FigureName, row: Figures): string =>
   joinTags(figureText(name, row), figureRemark(name, row))
 
 /** The value of a figure in a workbook; null when it is unknown. */
-function figureValue(name: FigureName, row: Figures): string | number | null {
+function workbookFigureValue(name: FigureName, row: Figures): string | number | null {
   switch (name) {
     case 'budgetWan':
       return toWan(row.budgetMoney)
@@ -80,8 +80,8 @@ const figureFields: Readonly<Record<string, Described>> = Object.fromEntries(
     {
       label: figureLabels[name],
       kind: figureKinds[name],
-      read: (row: object) => figureWords(name, row as Figures),
-      figure: (row: object) => figureValue(name, row as Figures),
+      read: (row: object) => figureTextWithRemark(name, row as Figures),
+      figure: (row: object) => workbookFigureValue(name, row as Figures),
       remark: (row: object) => figureRemark(name, row as Figures),
     },
   ]),
@@ -99,7 +99,7 @@ const labels = {
   statusText: '状态',
   // Not columns; these are filters of the list.
   award: '定标时间',
-  groupBy: computedLabel('分组', ({ groupBy }: { groupBy: string }) => statusName(groupingNames, groupBy)),
+  groupBy: computedColumn('分组', ({ groupBy }: { groupBy: string }) => statusName(groupingNames, groupBy)),
   groupKey: '分组值',
   ...figureFields,
 }

@@ -1,7 +1,7 @@
-import { labelsOfKind } from '../../log/logged-field'
+import { fieldsFromLabels } from '../../log/logged-field'
 
 /** Labels of 项目统计核对 in the operation log. */
-export const loggedOfStatistics = labelsOfKind('number', {
+export const loggedOfStatistics = fieldsFromLabels('number', {
   projects: '与计数不符的项目',
   sums: '与计数不符的汇总数',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { fileList, moveBodySchema } from '../../contract/move'
-import { calendarDate, recordId, recordVersion } from '../../contract/page'
+import { moveBodySchema, requiredFilesRule } from '../../contract/move'
+import { calendarDateRule, recordId, recordVersion } from '../../contract/page'
 import { requiredTextArea, rulesOf } from '../../fields/fields'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
@@ -9,7 +9,7 @@ import { projectRecord } from '../tender-project/project/project.record'
 /** The form that requests a waiver of 委托代理协议 for the publication. */
 export const waiverFields = {
   waiveReason: { label: '豁免理由', kind: 'area', rule: requiredTextArea('豁免理由', 500) },
-  waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('补交期限') },
+  waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDateRule('补交期限') },
 } as const
 
 const asked = z.strictObject({ listId: recordId, version: recordVersion, ...rulesOf(waiverFields) })
@@ -25,7 +25,10 @@ export const waiverApi = {
   entrustRefuse: post(`${path}/entrustRefuse`, moveBodySchema({}), projectRecord.row),
   entrustHandIn: post(
     `${path}/entrustHandIn`,
-    moveBodySchema({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
+    moveBodySchema({
+      entrustDate: projectFields.entrustDate.rule,
+      entrustFile: requiredFilesRule('委托代理协议'),
+    }),
     projectRecord.row,
   ),
 }

@@ -1,15 +1,15 @@
-import { computedLabel } from '../../fields/words'
+import { computedColumn } from '../../fields/words'
 import { declareFacts } from '../../record/facts'
 import { type ProjectRow, projectRecord } from '../tender-project/project/project.record'
 import { waiverFields } from './waiver.contract'
 
 const labels = {
   ...projectRecord.labels,
-  waiveReason: computedLabel(
+  waiveReason: computedColumn(
     waiverFields.waiveReason.label,
     ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveReason ?? null,
   ),
-  waiveUntil: computedLabel(
+  waiveUntil: computedColumn(
     waiverFields.waiveUntil.label,
     ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveUntil ?? null,
   ),

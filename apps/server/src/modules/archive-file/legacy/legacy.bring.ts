@@ -5,7 +5,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { recordArchiveSource, unverifiedSource } from '../../../custody/archive-source'
+import { createUnverifiedSource, recordArchiveSource } from '../../../custody/archive-source'
 import { addCustody, loadHolders } from '../../../custody/custody'
 import { columnsForUpdate, type Write } from '../../../http/context'
 import { enterExternalNumber, voidNumbers } from '../../../system/numbering'
@@ -47,22 +47,22 @@ export async function importLegacyVolume(write: Write, served: Served, form: Leg
   if (place) await ports.pathOf(write, place.listId)
   const again = await findReturnedLegacyVolume(write.tx, form)
   const listId = again
-    ? await mend(write, { form, place, before: again })
-    : await enter(write, { form, place, resource })
-  await stand(write, ports, { listId, place, before: again })
+    ? await updateReturnedVolume(write, { form, place, before: again })
+    : await insertVolume(write, { form, place, resource })
+  await recordVolumePlace(write, ports, { listId, place, before: again })
   await makeServerMove(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
   write.log({
     module: LEGACY_LOG,
     action: 'import',
     ownId: listId,
-    before: again && formOfArchive(again),
+    before: again && importFormOf(again),
     after: form,
   })
   write.emit({ type: 'records', of: prefix })
 }
 
 /** Inserts a legacy volume. Returns the id of its archive. */
-async function enter(
+async function insertVolume(
   write: Write,
   { form, place, resource }: { form: LegacyForm; place: Place | undefined } & Pick<Served, 'resource'>,
 ): Promise<string> {
@@ -82,7 +82,7 @@ async function enter(
   })
   await insertLegacyRows(write, { form, place, ids })
   // The import row is the only evidence of where the volume comes from.
-  await recordArchiveSource(write, archiveId, unverifiedSource('legacy'))
+  await recordArchiveSource(write, archiveId, createUnverifiedSource('legacy'))
   const archive = await archives.mustLoad(write.tx, archiveId)
   await startCase(write, resource as unknown as FlowResource, archive)
   // The chain of custody begins with the takeover: earlier holders are unknown and nobody signed.
@@ -102,7 +102,7 @@ async function enter(
 /**
  * Updates a volume that was sent back to what the import row says; numbers that it no longer has become void.
  */
-async function mend(
+async function updateReturnedVolume(
   write: Write,
   { form, place, before }: { form: LegacyForm; place: Place | undefined; before: ArchiveRecord },
 ): Promise<string> {
@@ -137,7 +137,7 @@ async function mend(
 }
 
 /** Records in the chain of custody and in the history of places that the volume stands where the row says. */
-async function stand(
+async function recordVolumePlace(
   write: Write,
   ports: ArchivePorts,
   { listId, place, before }: { listId: string; place: Place | undefined; before: ArchiveRecord | undefined },
@@ -147,7 +147,7 @@ async function stand(
   const [fromId, fromPath] = [before?.placeId ?? null, before?.keepPlace ?? null]
   if (place)
     await recordItemsOnShelf(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
-  else await takeDown(write, archive)
+  else await takeVolumeOffShelf(write, archive)
   if (fromId === archive.placeId && fromPath === archive.keepPlace) return
   await ports.onVolumePlaced(write, {
     volumeId: listId,
@@ -163,7 +163,10 @@ async function stand(
 /**
  * Takes the volume off a place that the row no longer names; the person who imports it becomes its holder.
  */
-async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: ArchiveRecord): Promise<void> {
+async function takeVolumeOffShelf(
+  write: Write,
+  { projectId, listId: ownId, archiveNo }: ArchiveRecord,
+): Promise<void> {
   const unit = LEGACY_ITEM.itemCode
   const holder = (await loadHolders(write.tx, { projectId, ownId })).get(unit)
   if (!holder?.place) return
@@ -182,7 +185,7 @@ async function takeDown(write: Write, { projectId, listId: ownId, archiveNo }: A
 }
 
 /** The fields of the import form that a stored legacy volume was made from. */
-const formOfArchive = (archive: ArchiveRecord): Partial<LegacyForm> => ({
+const importFormOf = (archive: ArchiveRecord): Partial<LegacyForm> => ({
   archiveNo: archive.archiveNo ?? '',
   projectCode: archive.projectCode,
   projectName: archive.projectName,

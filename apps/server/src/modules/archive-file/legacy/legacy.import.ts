@@ -17,8 +17,8 @@ export const legacyImport = (
   form: legacyForm,
   formOf: ({ boxCount, totalPages, ...own }) => ({
     ...own,
-    boxCount: countIn(boxCount),
-    totalPages: countIn(totalPages),
+    boxCount: parseCount(boxCount),
+    totalPages: parseCount(totalPages),
   }),
   once: { archiveNo: (form) => form.archiveNo, projectCode: (form) => form.projectCode },
   alone: ({ tx }) => lockUntilCommit(tx, 'archive:legacy'),
@@ -26,4 +26,4 @@ export const legacyImport = (
   insert: (write, form) => importLegacyVolume(write, { ports, resource }, form),
 })
 
-const countIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : text)
+const parseCount = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : text)

@@ -41,15 +41,15 @@ interface Asked {
 export async function legacyProblems(asked: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   return [
     ...legacyDateProblems(form, dateAt(asked.clock())),
-    ...archiveNoProblems(form, await patternsOf(asked.db)),
-    ...(await periodProblems(asked, form)),
+    ...archiveNoProblems(form, await volumeNumberPatterns(asked.db)),
+    ...(await retentionProblems(asked, form)),
     ...(await placeProblems(asked, form)),
-    ...(await knownProblems(asked.db, form)),
+    ...(await duplicateProblems(asked.db, form)),
   ]
 }
 
 /** The patterns of the 档号 of volumes, all current and former ones. */
-async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
+async function volumeNumberPatterns(db: Queryable): Promise<(readonly Part[])[]> {
   const rules = await db
     .select({ pattern: numberingRule.pattern })
     .from(numberingRule)
@@ -64,7 +64,7 @@ async function patternsOf(db: Queryable): Promise<(readonly Part[])[]> {
  * Checks the retention period against R28. When the row does not name the law, the longest legal period
  * applies.
  */
-async function periodProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
+async function retentionProblems({ db, clock }: Asked, form: LegacyForm): Promise<FieldProblem[]> {
   const { years, least } = await retentionPeriod({ tx: db, clock }, form, form.retentionCode)
   if (!least || isRetentionLawful(years, least)) return []
   const told = form.procurementRegime ? say.short : say.unsure
@@ -95,24 +95,24 @@ export async function findReturnedLegacyVolume(
 }
 
 /** Refuses rows that would overwrite an existing archive or reuse a number. */
-async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
+async function duplicateProblems(db: Queryable, form: Numbers): Promise<FieldProblem[]> {
   const again = await findReturnedLegacyVolume(db, form)
   const problems: FieldProblem[] = []
-  const isOther = (ids: readonly { id: string | null }[], own: string | undefined) =>
+  const hasOtherId = (ids: readonly { id: string | null }[], own: string | undefined) =>
     ids.some(({ id }) => id !== own)
   const ofProject = db
     .select({ id: tenderProject.listId })
     .from(tenderProject)
     .where(eq(tenderProject.projectCode, form.projectCode))
-  if (isOther(await ofProject, again?.projectId))
+  if (hasOtherId(await ofProject, again?.projectId))
     problems.push({ field: 'projectCode', message: say.project(form.projectCode) })
   const ofVolume = db
     .select({ id: archiveFile.listId })
     .from(archiveFile)
     .where(eq(archiveFile.archiveNo, form.archiveNo))
-  if (isOther(await ofVolume, again?.listId))
+  if (hasOtherId(await ofVolume, again?.listId))
     problems.push({ field: 'archiveNo', message: say.archive(form.archiveNo) })
-  for (const { text, ownId, status } of await issuedNumbers(db, form)) {
+  for (const { text, ownId, status } of await ledgerEntriesOfNumbers(db, form)) {
     const field = text === form.archiveNo ? 'archiveNo' : 'projectCode'
     const own = field === 'archiveNo' ? again?.listId : again?.projectId
     const isOwn = own !== undefined && ownId === own && status === 'used'
@@ -124,7 +124,7 @@ async function knownProblems(db: Queryable, form: Numbers): Promise<FieldProblem
 }
 
 /** The entries of these numbers in the number ledger; a void number is never issued again. */
-const issuedNumbers = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
+const ledgerEntriesOfNumbers = (db: Queryable, { archiveNo, projectCode }: Numbers) =>
   db
     .select({ text: sysIssuedNumber.text, ownId: sysIssuedNumber.ownId, status: sysIssuedNumber.status })
     .from(sysIssuedNumber)

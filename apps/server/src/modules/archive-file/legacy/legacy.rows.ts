@@ -36,7 +36,7 @@ const VOID = clientStatus.void
 /** Statuses of clients that can be relied on: 已启用, 已冻结, 已作废; drafts might still disappear. */
 const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
 
-const beginOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const startOfChinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** The columns of the archive that an import row sets. */
 export const legacyArchiveColumns = (form: LegacyForm, place: Place | undefined) => ({
@@ -48,7 +48,7 @@ export const legacyArchiveColumns = (form: LegacyForm, place: Place | undefined)
   keywords: form.keywords,
   endedDate: form.endedDate,
   dueDate: form.keptDate,
-  archivedTime: beginOf(form.keptDate),
+  archivedTime: startOfChinaDay(form.keptDate),
   placeId: place?.listId ?? null,
   keepPlace: place?.path ?? null,
 })
@@ -59,7 +59,7 @@ const projectColumns = (form: LegacyForm) => ({
   projectName: form.projectName,
   procurementRegime: form.procurementRegime ?? '',
   procurementMethod: form.procurementMethod ?? '',
-  createTime: beginOf(form.endedDate),
+  createTime: startOfChinaDay(form.endedDate),
 })
 
 /** Values for facts that nobody knows of a project from before this system. */
@@ -92,13 +92,13 @@ export async function insertLegacyRows(
   const { tx, actor, clock } = write
   const { archiveId, projectId } = ids
   const clientId = await findOrCreateClient(write, form.clientName)
-  const here = (listId = newListId()) => ({
+  const commonInsertColumns = (listId = newListId()) => ({
     ...columnsForInsert(write),
     listId,
     departmentId: actor.departmentId,
   })
   await tx.insert(tenderProject).values({
-    ...here(projectId),
+    ...commonInsertColumns(projectId),
     ...UNKNOWN,
     ...projectColumns(form),
     clientId,
@@ -107,7 +107,7 @@ export async function insertLegacyRows(
     ordinalId: newListId(),
   })
   await tx.insert(archiveFile).values({
-    ...here(archiveId),
+    ...commonInsertColumns(archiveId),
     ...legacyArchiveColumns(form, place),
     projectId,
     acceptUserId: actor.userId,
@@ -116,10 +116,10 @@ export async function insertLegacyRows(
     inputTime: clock(),
     status: archiveFlow.steps[archiveFlow.start].status,
   })
-  const asked = { item: itemOf(form), volume: form.archiveNo }
+  const asked = { item: wholeVolumeItem(form), volume: form.archiveNo }
   const item = await issueItemNumber(write, { listId: archiveId }, asked)
   const part = {
-    ...here(),
+    ...commonInsertColumns(),
     archiveId,
     projectId,
     part: 'B' as const,
@@ -152,7 +152,7 @@ export async function updateLegacyRows(
     .where(eq(tenderProject.listId, before.projectId))
   for (const part of await partsOfArchives(write.tx, [before.listId])) {
     const [known] = part.items
-    const item = { ...itemOf(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
+    const item = { ...wholeVolumeItem(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
     const items = [await issueItemNumber(write, before, { item, volume: form.archiveNo })]
     await write.tx
       .update(archivePart)
@@ -162,7 +162,7 @@ export async function updateLegacyRows(
 }
 
 /** The single item that stands for the whole volume on paper. */
-const itemOf = ({ totalPages }: LegacyForm): ArchiveItem => ({
+const wholeVolumeItem = ({ totalPages }: LegacyForm): ArchiveItem => ({
   ...LEGACY_ITEM,
   need: '如有',
   carrier: '纸质',

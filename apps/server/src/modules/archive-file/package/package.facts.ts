@@ -98,19 +98,19 @@ export async function packageCheckFacts(
 ): Promise<PackageFacts> {
   const signed = await validlySignedParts(db, archive.listId)
   const handed = custody.filter(({ action }) => action === HANDING)
-  const time = (at: Date | null) => at?.toISOString() ?? null
+  const isoTime = (at: Date | null) => at?.toISOString() ?? null
   return {
     archive: {
       ...archive,
-      handTime: time(archive.handTime),
-      acceptTime: time(archive.acceptTime),
-      inputTime: time(archive.inputTime),
-      archivedTime: time(archive.archivedTime),
+      handTime: isoTime(archive.handTime),
+      acceptTime: isoTime(archive.acceptTime),
+      inputTime: isoTime(archive.inputTime),
+      archivedTime: isoTime(archive.archivedTime),
     },
     parts: parts.map(({ listId, part, handTime, items }) => ({
       part,
       items,
-      handTime: time(handTime),
+      handTime: isoTime(handTime),
       isSigned: signed.has(listId),
     })),
     files: files.map(({ path, itemCode, size, sha256: hash, read = null }) => ({

@@ -61,11 +61,11 @@ export async function importPackage(
 ): Promise<string> {
   const bag = await openPackage(zip)
   const sent = await parseSentArchive(bag)
-  await assertUnknown(context.db, sent)
+  await assertNotImportedYet(context.db, sent)
   const kept: ReceivedFile[] = []
   try {
-    await keepFiles(context, bag, sent, kept)
-    await enter(context, served, { bag, sent, kept })
+    await storePackageFiles(context, bag, sent, kept)
+    await writeImportedArchive(context, served, { bag, sent, kept })
   } finally {
     await Promise.all(kept.map((bytes) => bytes.discard()))
   }
@@ -84,13 +84,17 @@ interface Checked {
   kept: readonly ReceivedFile[]
 }
 
-const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept }: Checked): Promise<void> =>
+const writeImportedArchive = (
+  context: Context,
+  { resource, ports }: Served,
+  { bag, sent, kept }: Checked,
+): Promise<void> =>
   context.write(async (write) => {
-    await assertUnknown(write.tx, sent)
+    await assertNotImportedYet(write.tx, sent)
     for (const bytes of kept) await saveContents(write.tx, bytes)
     const told = { archiveId: sent.archive.list_id, archiveNo: sent.archive.archive_no }
     const source = await ports.judgeSource(write.tx, bag, told)
-    await restore(write, sent).catch(unwritable)
+    await insertPackageRows(write, sent).catch(rethrowAsFaultyPackage)
     await recordArchiveSource(write, told.archiveId, { ...source, people: await externalPeopleNames(bag) })
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)
     await startCase(write, resource as unknown as FlowResource, archive)
@@ -128,7 +132,10 @@ const enter = (context: Context, { resource, ports }: Served, { bag, sent, kept 
 /**
  * Checks that the package is new here. @throws 400 when its project, archive, parts or files already exist
  */
-async function assertUnknown(db: Queryable, { project, archive, parts, files }: SentArchive): Promise<void> {
+async function assertNotImportedYet(
+  db: Queryable,
+  { project, archive, parts, files }: SentArchive,
+): Promise<void> {
   const ofProject = or(
     inArray(tenderProject.listId, [project.list_id]),
     inArray(tenderProject.projectCode, [project.project_code]),
@@ -150,7 +157,7 @@ async function assertUnknown(db: Queryable, { project, archive, parts, files }: 
 }
 
 /** Stores the contents before the attachment rows, so that no attachment lacks its content. */
-async function keepFiles(
+async function storePackageFiles(
   { store }: Context,
   bag: CheckedPackage,
   { files }: SentArchive,
@@ -166,7 +173,7 @@ async function keepFiles(
 }
 
 /** Turns a database error about invalid data into a 400: such rows were made outside this system. */
-function unwritable(error: unknown): never {
+function rethrowAsFaultyPackage(error: unknown): never {
   const { cause = error } = error instanceof Error ? error : {}
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (/^2[23]/.test(code)) throw faultyPackageError([say.unwritable])
@@ -174,14 +181,14 @@ function unwritable(error: unknown): never {
 }
 
 /** Inserts the rows unchanged, apart from the columns that this system decides itself. */
-async function restore(
+async function insertPackageRows(
   write: Write,
   { project, client, archive, parts, custody, history, files }: SentArchive,
 ) {
   const { actor, tx } = write
   const here = { department_id: actor.departmentId, create_user_id: actor.userId, del_flag: false }
   const known = new Set([project, client, archive, ...parts].map((row) => row.list_id))
-  const own = (row: RawRow) => withoutAccounts(row, known)
+  const withKnownIdsOnly = (row: RawRow) => withoutUnknownIds(row, known)
   const name = `${client.client_name}`
   const named = {
     client_type: '',
@@ -200,7 +207,7 @@ async function restore(
   }
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
   await insertJsonRows(tx, 'crm_client', [named])
-  const ofProject = Object.entries(own(project)).filter(([name]) => !LEFT_OUT.includes(name))
+  const ofProject = Object.entries(withKnownIdsOnly(project)).filter(([name]) => !LEFT_OUT.includes(name))
   await insertJsonRows(tx, 'tender_project', [
     {
       ...Object.fromEntries(ofProject),
@@ -212,11 +219,11 @@ async function restore(
     },
   ])
   // The place of the archive in the original system is unknown here.
-  await insertJsonRows(tx, 'archive_file', [{ ...own(archive), ...begun, place_id: null }])
+  await insertJsonRows(tx, 'archive_file', [{ ...withKnownIdsOnly(archive), ...begun, place_id: null }])
   await insertJsonRows(
     tx,
     'archive_part',
-    parts.map((part) => ({ ...own(part), status: archivePartStatus.handed, ...here })),
+    parts.map((part) => ({ ...withKnownIdsOnly(part), status: archivePartStatus.handed, ...here })),
   )
   // The imported chain keeps its hashes; the mark for outside entries is not part of them.
   await insertJsonRows(
@@ -224,29 +231,29 @@ async function restore(
     'archive_custody',
     custody.map((row) => ({ ...row, is_outside: true })),
   )
-  await insertJsonRows(tx, 'wf_flow_log', history.map(asOutside))
+  await insertJsonRows(tx, 'wf_flow_log', history.map(asExternalHistoryLine))
   await insertJsonRows(
     tx,
     'sys_attachment',
     files.map(({ row }) => ({
-      ...withoutAccounts(row, new Set([row.list_id, row.own_id])),
+      ...withoutUnknownIds(row, new Set([row.list_id, row.own_id])),
       ...here,
       biz_type: archiveRecord.prefix,
-      create_user_name: markOutsideName(textIn(row.create_user_name)),
+      create_user_name: markOutsideName(limitedText(row.create_user_name)),
     })),
   )
   await tx
     .insert(wfCase)
     .values([
-      { ...caseOf(write, project.list_id), ...PROJECT_CASE },
-      ...parts.map((part) => ({ ...caseOf(write, part.list_id), ...PART_CASE })),
+      { ...flowCaseColumns(write, project.list_id), ...PROJECT_CASE },
+      ...parts.map((part) => ({ ...flowCaseColumns(write, part.list_id), ...PART_CASE })),
     ])
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An imported row with null in place of ids that refer to anything but these known records. */
-const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
+const withoutUnknownIds = (row: RawRow, known: ReadonlySet<string>): RawRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -254,19 +261,23 @@ const withoutAccounts = (row: RawRow, known: ReadonlySet<string>): RawRow =>
     ]),
   )
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
+const limitedText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
 
 /** A history line from another system: its user becomes a name marked as external, without an account. */
-const asOutside = (row: RawRow): RawRow => ({
+const asExternalHistoryLine = (row: RawRow): RawRow => ({
   ...row,
   user_id: OUTSIDE_ID,
   for_user_id: null,
-  user_name: markOutsideName(textIn(row.user_name)),
+  user_name: markOutsideName(limitedText(row.user_name)),
 })
 
 const { status: _status, ...PROJECT_CASE } = PROJECT
 const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }
-const caseOf = ({ actor }: Write, ownId: string) => ({ ownId, flowVersion: 1, starterUserId: actor.userId })
+const flowCaseColumns = ({ actor }: Write, ownId: string) => ({
+  ownId,
+  flowVersion: 1,
+  starterUserId: actor.userId,
+})
 const importedColumns = ({ actor, clock }: Write) => ({
   version: 1,
   create_user_id: actor.userId,

@@ -7,7 +7,7 @@ import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package
 import { and, eq } from 'drizzle-orm'
 import { currentSigningKey, packageKeys, publicKeyView } from '../../../archive-package/package-keys'
 import { createSignatureText, SIGNATURE } from '../../../archive-package/package-signature'
-import { verifyPage } from '../../../archive-package/verify-page'
+import { buildVerifyPage } from '../../../archive-package/verify-page'
 import type { Context, Write } from '../../../http/context'
 import { wrongState } from '../../../http/refusal'
 import { loadDictionaries, namesOf } from '../../../system/directory'
@@ -41,11 +41,11 @@ export async function continuePackage(context: Context, listId: string): Promise
     .set({ files, doneFiles })
     .where(and(eq(archivePackage.listId, listId), eq(archivePackage.doneFiles, row.doneFiles)))
   if (doneFiles < files.length) return packageView({ ...row, files, doneFiles })
-  return packageView(await context.write((write) => make(write, { ...row, files, doneFiles })))
+  return packageView(await context.write((write) => finishPackage(write, { ...row, files, doneFiles })))
 }
 
 /** Creates the texts once all files are read; the package does not change after that. */
-async function make(write: Write, row: PackageHead): Promise<PackageHead> {
+async function finishPackage(write: Write, row: PackageHead): Promise<PackageHead> {
   await lockCase(write.tx, row.archiveId)
   const archive = await archives.mustFind(write, row.archiveId)
   assertArchiveStored(archive)
@@ -61,7 +61,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   const gathered = await gatherContents(write, { archive, parts, files })
   const { lost } = await listPartFiles(write.tx, parts)
   const report = runPackageChecks(await packageCheckFacts(write.tx, gathered, { files, lost }))
-  const problems = problemsOf(files)
+  const problems = fileProblemsOf(files)
   const told = await packageDetails(write, gathered)
   const key = await currentSigningKey(write.tx, { secret: write.settings.SECRET_KEY, now: told.makeTime })
   const { made: texts, fingerprint } = generatePackageTexts({
@@ -71,7 +71,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
     report,
     problems,
     rows: await loadArchiveRows(write.tx, { archive, parts, files }),
-    page: await verifyPage({
+    page: await buildVerifyPage({
       house: told.companyTitle,
       keys: (await packageKeys(write.tx)).map(publicKeyView),
     }),
@@ -116,7 +116,7 @@ async function make(write: Write, row: PackageHead): Promise<PackageHead> {
   return { ...row, ...after }
 }
 
-const problemsOf = (files: readonly PackedFile[]): FileProblem[] =>
+const fileProblemsOf = (files: readonly PackedFile[]): FileProblem[] =>
   files.flatMap(({ path, size, sha256, read }): FileProblem[] => {
     if (!read) return [{ path, problem: 'gone' }]
     return read.size === size && read.sha256 === sha256 ? [] : [{ path, problem: 'damaged' }]
@@ -125,13 +125,13 @@ const problemsOf = (files: readonly PackedFile[]): FileProblem[] =>
 async function packageDetails(write: Write, { archive, parts, history }: Gathered): Promise<PackageDetails> {
   const { COMPANY_TITLE, FONDS_NO } = await write.params.latest()
   const words = await loadDictionaries(write.tx, ['retentionCode', 'secretLevel'], true)
-  const wordOf = (dict: string, code: string | null) =>
+  const dictionaryLabel = (dict: string, code: string | null) =>
     words[dict]?.find(({ value }) => value === code)?.label ?? code ?? ''
   return {
     companyTitle: COMPANY_TITLE,
     fondsNo: FONDS_NO,
-    retention: wordOf('retentionCode', archive.retentionCode),
-    secrecy: wordOf('secretLevel', archive.secretLevel),
+    retention: dictionaryLabel('retentionCode', archive.retentionCode),
+    secrecy: dictionaryLabel('secretLevel', archive.secretLevel),
     names: await namesOf(write.tx, [
       archive.acceptUserId,
       archive.inputUserId,

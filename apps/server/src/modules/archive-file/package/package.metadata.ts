@@ -30,7 +30,7 @@ const say = {
   inside: '内部人员',
 }
 
-const time = (at: Date | null) => at?.toISOString() ?? null
+const isoTime = (at: Date | null) => at?.toISOString() ?? null
 
 /**
  * 电子文件封装包 after DA/T 48-2009 with the elements of DA/T 46-2009: the volume, its items and files, what
@@ -49,14 +49,14 @@ export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], to
           [
             ['封装包类型', say.kind],
             ['封装包类型描述', say.kindTold],
-            ['封装包创建时间', time(told.makeTime)],
+            ['封装包创建时间', isoTime(told.makeTime)],
             ['封装包创建单位', told.companyTitle],
             [
               '封装内容',
               [
-                ['文件实体块', [volumeOf(gathered, told), ...itemsOf(gathered, files)]],
-                ['业务实体块', deedsOf(gathered)],
-                ['机构人员实体块', peopleOf(told)],
+                ['文件实体块', [volumeNode(gathered, told), ...itemNodes(gathered, files)]],
+                ['业务实体块', moveNodes(gathered)],
+                ['机构人员实体块', personNodes(told)],
               ],
             ],
           ],
@@ -66,7 +66,7 @@ export const metadataXml = (gathered: Gathered, files: readonly PackedFile[], to
     NAMESPACE,
   )
 
-const volumeOf = ({ archive }: Gathered, told: PackageDetails): Node => [
+const volumeNode = ({ archive }: Gathered, told: PackageDetails): Node => [
   '文件实体',
   [
     ['聚合层次', say.level.volume],
@@ -103,13 +103,13 @@ const volumeOf = ({ archive }: Gathered, told: PackageDetails): Node => [
         ['盒号', archive.boxNo],
       ],
     ],
-    ['归档时间', time(archive.handTime)],
-    ['接收时间', time(archive.acceptTime)],
-    ['入库时间', time(archive.archivedTime)],
+    ['归档时间', isoTime(archive.handTime)],
+    ['接收时间', isoTime(archive.acceptTime)],
+    ['入库时间', isoTime(archive.archivedTime)],
   ],
 ]
 
-const itemsOf = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
+const itemNodes = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
   parts.flatMap(({ part, items }) =>
     items.map((item): Node => {
       const { itemCode, itemName, need, carrier, copies, pages, note, missingReason, itemNo } = item
@@ -137,13 +137,13 @@ const itemsOf = ({ parts }: Gathered, files: readonly PackedFile[]): Node[] =>
               ['页数', pages],
             ],
           ],
-          ['文件数据', files.filter((file) => file.itemCode === itemCode).map(documentOf)],
+          ['文件数据', files.filter((file) => file.itemCode === itemCode).map(fileNode)],
         ],
       ]
     }),
   )
 
-const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node => [
+const fileNode = ({ path, size, sha256, read }: PackedFile, at: number): Node => [
   '文档',
   [
     ['文档序号', at + 1],
@@ -160,7 +160,7 @@ const documentOf = ({ path, size, sha256, read }: PackedFile, at: number): Node 
 ]
 
 /** The business entities of the metadata: the moves of the archive and of its parts. */
-const deedsOf = ({ history }: Gathered): Node[] =>
+const moveNodes = ({ history }: Gathered): Node[] =>
   history.map(({ listId, action, actionName, opinion, userId, time: at }) => [
     '业务实体',
     [
@@ -168,12 +168,12 @@ const deedsOf = ({ history }: Gathered): Node[] =>
       ['机构人员标识符', userId],
       ['业务状态', say.done],
       ['业务行为', actionName || action],
-      ['行为时间', time(at)],
+      ['行为时间', isoTime(at)],
       ['行为描述', opinion],
     ],
   ])
 
-const peopleOf = ({ names }: PackageDetails): Node[] =>
+const personNodes = ({ names }: PackageDetails): Node[] =>
   [...names].map(([userId, name]) => [
     '机构人员实体',
     [
@@ -190,7 +190,7 @@ export function metadataJson(
   told: PackageDetails,
 ): Record<string, unknown> {
   const { companyTitle, fondsNo, retention, secrecy, names } = told
-  const nameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
+  const userNameOf = (userId: string | null) => (userId ? (names.get(userId) ?? null) : null)
   return {
     fonds: { companyTitle, fondsNo },
     archive: {
@@ -210,18 +210,18 @@ export function metadataJson(
       totalPages: archive.totalPages,
       keywords: archive.keywords,
       dueDate: archive.dueDate,
-      handTime: time(archive.handTime),
-      acceptTime: time(archive.acceptTime),
-      inputTime: time(archive.inputTime),
-      archivedTime: time(archive.archivedTime),
-      acceptUserName: nameOf(archive.acceptUserId),
-      inputUserName: nameOf(archive.inputUserId),
-      checkUserName: nameOf(archive.checkUserId),
+      handTime: isoTime(archive.handTime),
+      acceptTime: isoTime(archive.acceptTime),
+      inputTime: isoTime(archive.inputTime),
+      archivedTime: isoTime(archive.archivedTime),
+      acceptUserName: userNameOf(archive.acceptUserId),
+      inputUserName: userNameOf(archive.inputUserId),
+      checkUserName: userNameOf(archive.checkUserId),
     },
     parts: parts.map(({ part, handUserId, handTime, signHash, items }) => ({
       part,
-      handUserName: nameOf(handUserId),
-      handTime: time(handTime),
+      handUserName: userNameOf(handUserId),
+      handTime: isoTime(handTime),
       signHash,
       items: items.map(({ found, file: _ids, ...item }) => ({
         ...item,

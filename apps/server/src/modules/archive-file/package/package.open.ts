@@ -15,7 +15,7 @@ const STORED = 0
 
 /** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
 export async function openPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
-  const bag = await checkBagit(await filesIn(zip))
+  const bag = await checkBagit(await filesInZip(zip))
   if ('faults' in bag) throw faultyPackageError(bag.faults)
   return bag
 }
@@ -25,7 +25,7 @@ export const faultyPackageError = (faults: readonly string[]) =>
   badFields(faults.slice(0, MOST_FAULTS).map((message) => ({ field: 'file', message })))
 
 /** The files of an uncompressed zip, each as a range of the zip's bytes. */
-async function filesIn({ path, size }: { path: string; size: number }): Promise<PackageFile[]> {
+async function filesInZip({ path, size }: { path: string; size: number }): Promise<PackageFile[]> {
   const handle = await open(path)
   try {
     const entries = await zipEntries(handle, size)
@@ -40,7 +40,7 @@ async function filesIn({ path, size }: { path: string; size: number }): Promise<
       files.push({
         path: entry.name.normalize('NFC'),
         size: entry.size,
-        read: () => pieceOf(path, start, entry.size),
+        read: () => readFileRange(path, start, entry.size),
       })
     }
     return files
@@ -49,7 +49,7 @@ async function filesIn({ path, size }: { path: string; size: number }): Promise<
   }
 }
 
-async function* pieceOf(path: string, start: number, size: number): AsyncGenerator<Uint8Array> {
+async function* readFileRange(path: string, start: number, size: number): AsyncGenerator<Uint8Array> {
   if (size > 0)
     yield* createReadStream(path, {
       start,

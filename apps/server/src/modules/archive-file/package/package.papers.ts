@@ -44,7 +44,7 @@ tagmanifest-sha256.txt 的 SHA-256 是本信息包的指纹，记在系统的操
     `不合格：${problems.filter(({ problem }) => problem === 'damaged').length} 个文件与上传时不符，${problems.filter(({ problem }) => problem === 'gone').length} 个文件已经不在或读不出`,
 }
 
-const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const prettyJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const base64 = (image: Buffer | null) => image?.toString('base64') ?? null
 
 export interface PackageInput {
@@ -60,7 +60,7 @@ export interface PackageInput {
 }
 
 /** The generated documents of the package that belong to the payload. */
-function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeText[] {
+function payloadTexts({ gathered, files, told, report, rows }: PackageInput): MadeText[] {
   const { archive, custody, history, logLines, source } = gathered
   const about = {
     archiveNo: archive.archiveNo ?? '',
@@ -70,12 +70,12 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
   }
   return [
     { path: GENERATED_FILE_PATHS.xml, text: metadataXml(gathered, files, told) },
-    { path: GENERATED_FILE_PATHS.json, text: pretty(metadataJson(gathered, files, told)) },
-    { path: GENERATED_FILE_PATHS.rows, text: pretty(rows) },
-    { path: GENERATED_FILE_PATHS.history, text: pretty(history) },
+    { path: GENERATED_FILE_PATHS.json, text: prettyJson(metadataJson(gathered, files, told)) },
+    { path: GENERATED_FILE_PATHS.rows, text: prettyJson(rows) },
+    { path: GENERATED_FILE_PATHS.history, text: prettyJson(history) },
     {
       path: GENERATED_FILE_PATHS.custody,
-      text: pretty(
+      text: prettyJson(
         custody.map(({ giverSign, receiverSign, isOutside: _mark, ...row }) => ({
           ...row,
           giverSignPng: base64(giverSign),
@@ -87,8 +87,10 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
       path: GENERATED_FILE_PATHS.log,
       text: logLines.map((line) => `${canonicalJson({ ...line, time: line.time.toISOString() })}\n`).join(''),
     },
-    ...(source ? [{ path: GENERATED_FILE_PATHS.source, text: pretty(sourcePaper(gathered, source)) }] : []),
-    { path: GENERATED_FILE_PATHS.report, text: pretty(report) },
+    ...(source
+      ? [{ path: GENERATED_FILE_PATHS.source, text: prettyJson(sourceDescription(gathered, source)) }]
+      : []),
+    { path: GENERATED_FILE_PATHS.report, text: prettyJson(report) },
     { path: GENERATED_FILE_PATHS.reportPage, text: reportHtml(report, about) },
   ]
 }
@@ -100,7 +102,7 @@ function papersOf({ gathered, files, told, report, rows }: PackageInput): MadeTe
 export function generatePackageTexts(given: PackageInput): { made: MadeText[]; fingerprint: string } {
   const { gathered, files, told, problems, page } = given
   const { archive } = gathered
-  const papers = papersOf(given)
+  const papers = payloadTexts(given)
   const payload: Payload[] = [
     ...files.map(({ path, sha256, size }) => ({ path, sha256, size })),
     ...papers.map(({ path, text }) => ({ path, sha256: sha256Of(text), size: Buffer.byteLength(text) })),
@@ -124,7 +126,7 @@ export function generatePackageTexts(given: PackageInput): { made: MadeText[]; f
 }
 
 /** Describes where an imported archive came from and which custody and history entries came with it. */
-const sourcePaper = ({ custody, history }: Gathered, source: ArchiveSource) => ({
+const sourceDescription = ({ custody, history }: Gathered, source: ArchiveSource) => ({
   source: source.words,
   state: source.state,
   reason: source.reason,

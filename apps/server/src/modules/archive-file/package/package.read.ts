@@ -16,14 +16,14 @@ export async function continueReadingFiles(
   let done = doneFiles
   while (done < files.length && (done === doneFiles || performance.now() < until)) {
     const file = files[done]
-    if (file) file.read = await readWhole(store, file)
+    if (file) file.read = await checksumFile(store, file)
     done += 1
   }
   return done
 }
 
 /** Size, hash and checksum of a file's content today; null when it is missing or the disk cannot read it. */
-async function readWhole(
+async function checksumFile(
   store: BlobStore,
   { sha256 }: PackedFile,
 ): Promise<NonNullable<PackedFile['read']> | null> {
@@ -36,7 +36,7 @@ async function readWhole(
       read += (piece as Buffer).length
     }
   } catch (error) {
-    if (isLost(error)) return null
+    if (isLostFileError(error)) return null
     throw error
   }
   return { size: read, sha256: hash.digest('hex'), crc }
@@ -44,4 +44,5 @@ async function readWhole(
 
 /** Error codes of reading a missing file or an unreadable disk sector. */
 const LOST = new Set(['ENOENT', 'EIO', 'EBADMSG', 'EUCLEAN'])
-const isLost = (error: unknown) => error instanceof Error && 'code' in error && LOST.has(String(error.code))
+const isLostFileError = (error: unknown) =>
+  error instanceof Error && 'code' in error && LOST.has(String(error.code))

@@ -38,7 +38,7 @@ td:nth-child(2){white-space:nowrap}td:last-child{overflow-wrap:anywhere}.fail{co
 ${STAGE_CODES.flatMap((stage) => [
   `<h2>${STAGES[stage]}</h2>`,
   ...GROUP_CODES.map((group) =>
-    tableOf(
+    groupTableHtml(
       lines.filter((line) => line.stage === stage && line.group === group),
       GROUPS[group],
     ),
@@ -48,10 +48,10 @@ ${STAGE_CODES.flatMap((stage) => [
 `
 }
 
-const tableOf = (lines: readonly CheckLine[], title: string): string =>
+const groupTableHtml = (lines: readonly CheckLine[], title: string): string =>
   `<table><caption>${title}：${VERDICTS[combineVerdicts(lines)]}</caption><thead><tr>${say.heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>
-${lines.map(rowOf).join('\n')}
+${lines.map(checkRowHtml).join('\n')}
 </tbody></table>`
 
-const rowOf = ({ code, name, verdict, evidence }: CheckLine): string =>
+const checkRowHtml = ({ code, name, verdict, evidence }: CheckLine): string =>
   `<tr><td>${escapeXml(`${code} ${name}`)}</td><td class="${verdict}">${VERDICTS[verdict]}</td><td>${escapeXml(evidence)}</td></tr>`

@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context'
 import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, wrongState } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
-import { sendPart } from '../../../http/send-file'
+import { sendFileOrRange } from '../../../http/send-file'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
 import type { FlowResource } from '../../../workflow/resource'
 import { archiveRepo } from '../../archive-repo/repo.table'
@@ -18,7 +18,7 @@ import { beginPackage } from './package.begin'
 import { importPackage } from './package.import'
 import { continuePackage } from './package.make'
 import {
-  lastPackage,
+  latestFinishedPackage,
   loadGeneratedTexts,
   mustFindPackage,
   type PackageHead,
@@ -53,7 +53,7 @@ export const packageRoutes = (
   defineRoute(packageApi.proceed, packs, (context, { listId }) => continuePackage(context, listId)),
   defineRoute(packageApi.last, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
     const archive = await archives.mustFind(context, listId)
-    const last = await lastPackage(context.db, archive.listId)
+    const last = await latestFinishedPackage(context.db, archive.listId)
     return { last: last ? packageView(last, archive.version) : null }
   }),
   defineRoute(packageApi.import, permissionGuard(`${prefix}:import`), (context, _input, { request }) =>
@@ -65,19 +65,19 @@ export const packageRoutes = (
   ),
   defineRoute(packageApi.download, packs, (context, { listId }, raw) => sendPackage(context, listId, raw)),
   defineRoute(packageApi.ofVolume, packs, async (context, { listId }, raw) =>
-    sendPackage(context, await packageOfVolume(context, listId), raw),
+    sendPackage(context, await findOrMakePackage(context, listId), raw),
   ),
 ]
 
-async function sendPackage(context: Context, listId: string, raw: Parameters<typeof sendPart>[0]) {
+async function sendPackage(context: Context, listId: string, raw: Parameters<typeof sendFileOrRange>[0]) {
   const row = await mustFindPackage(context, listId)
   if (row.size === null || !row.fingerprint) throw notFound()
   if (row.kid === null) throw wrongState(say.unsigned)
   const archive = await archives.mustFind(context, row.archiveId)
   if (archive.version !== row.archiveVersion) throw wrongState(say.older)
   const made = await loadGeneratedTexts(context.db, listId)
-  await logOnce(context, row)
-  return sendPart(raw, {
+  await logDownloadOnce(context, row)
+  return sendFileOrRange(raw, {
     name: zipName(row),
     mimeType: 'application/zip',
     size: row.size,
@@ -87,14 +87,14 @@ async function sendPackage(context: Context, listId: string, raw: Parameters<typ
 }
 
 /** The id of a volume's latest package if its archive has not changed since, or else of a new one. */
-async function packageOfVolume(context: Context, repoId: string): Promise<string> {
+async function findOrMakePackage(context: Context, repoId: string): Promise<string> {
   const [volume] = await context.db
     .select({ archiveId: archiveRepo.archiveId })
     .from(archiveRepo)
     .where(eq(archiveRepo.listId, repoId))
   if (!volume) throw notFound()
   const archive = await archives.mustFind(context, volume.archiveId)
-  const last = await lastPackage(context.db, archive.listId)
+  const last = await latestFinishedPackage(context.db, archive.listId)
   if (last?.kid && last.archiveVersion === archive.version) return last.listId
   let { listId, isReady } = await beginPackage(context, archive)
   while (!isReady) ({ listId, isReady } = await continuePackage(context, listId))
@@ -102,7 +102,7 @@ async function packageOfVolume(context: Context, repoId: string): Promise<string
 }
 
 /** Logs who downloaded which package, once per person however many range requests the download takes. */
-async function logOnce(context: Context, { listId, archiveId, fingerprint, makeTime }: PackageHead) {
+async function logDownloadOnce(context: Context, { listId, archiveId, fingerprint, makeTime }: PackageHead) {
   const { actor, db } = context
   const before = await db.$count(
     log,
@@ -111,7 +111,7 @@ async function logOnce(context: Context, { listId, archiveId, fingerprint, makeT
       eq(log.module, PACKAGE_LOG),
       eq(log.action, DOWNLOAD),
       eq(log.userId, actor.userId),
-      eq(log.after, afterOf(listId, fingerprint)),
+      eq(log.after, downloadLogText(listId, fingerprint)),
       makeTime ? gte(log.time, makeTime) : undefined,
     ),
   )
@@ -127,4 +127,5 @@ async function logOnce(context: Context, { listId, archiveId, fingerprint, makeT
 }
 
 /** The log stores JSON with its keys sorted by name. */
-const afterOf = (packageId: string, fingerprint: string | null) => JSON.stringify({ fingerprint, packageId })
+const downloadLogText = (packageId: string, fingerprint: string | null) =>
+  JSON.stringify({ fingerprint, packageId })

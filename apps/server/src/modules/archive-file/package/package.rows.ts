@@ -34,17 +34,17 @@ export async function loadArchiveRows(
     files,
   }: { archive: ArchiveRecord; parts: readonly PartRecord[]; files: readonly PackedFile[] },
 ): Promise<ArchiveRows> {
-  const [project] = await rows(db, 'tender_project', sql`list_id = ${archive.projectId}`)
-  const [client] = await rows(db, 'crm_client', sql`list_id = ${project?.client_id}`)
-  const [row] = await rows(db, 'archive_file', sql`list_id = ${archive.listId}`)
+  const [project] = await readTableRows(db, 'tender_project', sql`list_id = ${archive.projectId}`)
+  const [client] = await readTableRows(db, 'crm_client', sql`list_id = ${project?.client_id}`)
+  const [row] = await readTableRows(db, 'archive_file', sql`list_id = ${archive.listId}`)
   if (!project || !client || !row) throw new Error(`${archive.listId}: no project or client`)
   const ownIds = [archive.listId, ...parts.map(({ listId }) => listId)]
   const attachments = new Map(
     (
-      await rows(
+      await readTableRows(
         db,
         'sys_attachment',
-        isOneOf(
+        columnIsOneOf(
           'list_id',
           files.map(({ fileId }) => fileId),
         ),
@@ -56,16 +56,16 @@ export async function loadArchiveRows(
     project: Object.fromEntries(Object.entries(project).filter(([name]) => !LEFT_OUT.includes(name))),
     client: Object.fromEntries(Object.entries(client).filter(([name]) => OF_CLIENT.includes(name))),
     archive: row,
-    parts: await rows(
+    parts: await readTableRows(
       db,
       'archive_part',
-      isOneOf(
+      columnIsOneOf(
         'list_id',
         parts.map(({ listId }) => listId),
       ),
     ),
-    custody: await rows(db, 'archive_custody', sql`project_id = ${archive.projectId}`, 'seq'),
-    history: await rows(db, 'wf_flow_log', isOneOf('own_id', ownIds), 'time'),
+    custody: await readTableRows(db, 'archive_custody', sql`project_id = ${archive.projectId}`, 'seq'),
+    history: await readTableRows(db, 'wf_flow_log', columnIsOneOf('own_id', ownIds), 'time'),
     files: files.flatMap(({ path, fileId }) => {
       const attachment = attachments.get(fileId)
       return attachment ? [{ path, row: attachment }] : []
@@ -73,10 +73,10 @@ export async function loadArchiveRows(
   }
 }
 
-const isOneOf = (column: string, ids: readonly string[]) =>
+const columnIsOneOf = (column: string, ids: readonly string[]) =>
   sql`${sql.identifier(column)} = any(${sql.param([...ids])}::uuid[])`
 
-async function rows(
+async function readTableRows(
   db: Queryable,
   table: string,
   where: ReturnType<typeof sql>,

@@ -4,7 +4,7 @@ import { archiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import { z } from 'zod'
 import { type CheckedPackage, readTextFile } from '../../../archive-package/check-bagit'
 import type { OutsidePeople } from '../../../custody/archive-source.table'
-import { hashedContent } from '../../../custody/custody'
+import { contentToHash } from '../../../custody/custody'
 import { canonicalJson, sha256 } from '../../../log/canonical'
 import { faultyPackageError } from './package.open'
 import { GENERATED_FILE_PATHS } from './package.papers'
@@ -46,16 +46,18 @@ export type SentArchive = z.output<typeof sent>
 
 /** Parses the rows of a package whose hashes are correct. @throws 400 with the inconsistencies */
 export async function parseSentArchive(bag: CheckedPackage): Promise<SentArchive> {
-  const parsed = sent.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.rows)))
+  const parsed = sent.safeParse(
+    parseJsonOrUndefined(await readTextFile(bag.files, GENERATED_FILE_PATHS.rows)),
+  )
   if (!parsed.success) throw faultyPackageError([say.unreadable(GENERATED_FILE_PATHS.rows)])
   const archive = parsed.data
   const faults = [
-    ...strangers(archive),
+    ...foreignRowFaults(archive),
     ...archive.files.flatMap(({ path, row: file }) =>
       bag.hashes.get(path) === file.sha256 && bag.files.get(path)?.size === file.size ? [] : [say.file(path)],
     ),
-    ...(await brokenChain(bag, archive)),
-    ...(await brokenLog(bag)),
+    ...(await custodyChainFaults(bag, archive)),
+    ...(await logLineFaults(bag)),
   ]
   if (faults.length > 0) throw faultyPackageError(faults)
   return archive
@@ -71,18 +73,20 @@ const namedPeople = z.object({
 
 /** Names of those who received, catalogued and reviewed the archive elsewhere, each marked as external. */
 export async function externalPeopleNames(bag: CheckedPackage): Promise<OutsidePeople> {
-  const told = namedPeople.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.json)))
+  const told = namedPeople.safeParse(
+    parseJsonOrUndefined(await readTextFile(bag.files, GENERATED_FILE_PATHS.json)),
+  )
   if (!told.success) return {}
-  const marked = (name: string | null | undefined) => (name ? markOutsideName(name) : null)
+  const markedAsExternal = (name: string | null | undefined) => (name ? markOutsideName(name) : null)
   const { acceptUserName, inputUserName, checkUserName } = told.data.archive
   return {
-    acceptUserName: marked(acceptUserName),
-    inputUserName: marked(inputUserName),
-    checkUserName: marked(checkUserName),
+    acceptUserName: markedAsExternal(acceptUserName),
+    inputUserName: markedAsExternal(inputUserName),
+    checkUserName: markedAsExternal(checkUserName),
   }
 }
 
-function parse(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -90,7 +94,15 @@ function parse(text: string): unknown {
   }
 }
 
-function strangers({ project, client, archive, parts, custody, history, files }: SentArchive): string[] {
+function foreignRowFaults({
+  project,
+  client,
+  archive,
+  parts,
+  custody,
+  history,
+  files,
+}: SentArchive): string[] {
   const own = new Set([archive.list_id, ...parts.map(({ list_id: id }) => id)])
   // Items may only reference files of this package; otherwise they would open other records' files.
   const sentIds = new Set(files.map((one) => one.row.list_id))
@@ -123,8 +135,10 @@ const chained = z.array(
 )
 
 /** Checks that the readable chain of custody and the rows to be written are identical and unbroken. */
-async function brokenChain(bag: CheckedPackage, { custody }: SentArchive): Promise<string[]> {
-  const told = chained.safeParse(parse(await readTextFile(bag.files, GENERATED_FILE_PATHS.custody)))
+async function custodyChainFaults(bag: CheckedPackage, { custody }: SentArchive): Promise<string[]> {
+  const told = chained.safeParse(
+    parseJsonOrUndefined(await readTextFile(bag.files, GENERATED_FILE_PATHS.custody)),
+  )
   if (!told.success) return [say.unreadable(GENERATED_FILE_PATHS.custody)]
   let before = '0'.repeat(64)
   for (const [at, one] of told.data.entries()) {
@@ -132,9 +146,9 @@ async function brokenChain(bag: CheckedPackage, { custody }: SentArchive): Promi
     const isWhole =
       one.seq === at + 1 &&
       one.prevHash === before &&
-      hash === sha256(hashedContent(said)) &&
-      isOf(giverSignPng, one.giverSignHash) &&
-      isOf(receiverSignPng, one.receiverSignHash) &&
+      hash === sha256(contentToHash(said)) &&
+      isImageOfHash(giverSignPng, one.giverSignHash) &&
+      isImageOfHash(receiverSignPng, one.receiverSignHash) &&
       custody[at]?.list_id === one.listId &&
       custody[at]?.hash === hash
     if (!isWhole) return [say.chain(one.seq)]
@@ -143,16 +157,16 @@ async function brokenChain(bag: CheckedPackage, { custody }: SentArchive): Promi
   return told.data.length === custody.length ? [] : [say.strangers]
 }
 
-const isOf = (png: string | null, hash: string | null) =>
+const isImageOfHash = (png: string | null, hash: string | null) =>
   png === null ? hash === null : sha256(Buffer.from(png, 'base64')) === hash
 
 const line = z.looseObject({ hash: z.string() })
 
-async function brokenLog(bag: CheckedPackage): Promise<string[]> {
+async function logLineFaults(bag: CheckedPackage): Promise<string[]> {
   const lines = (await readTextFile(bag.files, GENERATED_FILE_PATHS.log)).split('\n').filter(Boolean)
   if (lines.length === 0) return [say.unreadable(GENERATED_FILE_PATHS.log)]
   const broken = lines.findIndex((text) => {
-    const parsed = line.safeParse(parse(text))
+    const parsed = line.safeParse(parseJsonOrUndefined(text))
     if (!parsed.success) return true
     const { hash, ...said } = parsed.data
     return hash !== sha256(canonicalJson(said))

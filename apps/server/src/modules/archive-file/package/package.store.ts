@@ -28,7 +28,10 @@ export async function mustFindPackage(context: Context, listId: string): Promise
 }
 
 /** The latest finished package of an archive. */
-export async function lastPackage(db: Queryable, archiveId: string): Promise<PackageHead | undefined> {
+export async function latestFinishedPackage(
+  db: Queryable,
+  archiveId: string,
+): Promise<PackageHead | undefined> {
   const [row] = await db
     .select(head)
     .from(archivePackage)
@@ -65,7 +68,7 @@ export async function purgePackages(tx: Queryable, before: Date): Promise<number
 export const zipName = ({ folder, problems }: Pick<PackageHead, 'folder' | 'problems'>): string =>
   problems && problems.length > 0 ? say.badName(folder) : say.name(folder)
 
-const bytesOf = (files: readonly PackedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+const totalFileSize = (files: readonly PackedFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
 /** The package as answered to the client; `archiveVersion` is the current version of the archive. */
 export const packageView = (row: PackageHead, archiveVersion = row.archiveVersion): ArchivePackage => ({
@@ -76,8 +79,8 @@ export const packageView = (row: PackageHead, archiveVersion = row.archiveVersio
   isOlder: row.archiveVersion !== archiveVersion || (row.makeTime !== null && row.kid === null),
   doneFiles: row.doneFiles,
   files: row.files.length,
-  doneBytes: bytesOf(row.files.slice(0, row.doneFiles)),
-  bytes: bytesOf(row.files),
+  doneBytes: totalFileSize(row.files.slice(0, row.doneFiles)),
+  bytes: totalFileSize(row.files),
   name: zipName(row),
   size: row.size,
   fingerprint: row.fingerprint,

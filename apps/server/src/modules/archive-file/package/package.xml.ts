@@ -8,16 +8,16 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
-function writeNode([name, content]: Node, depth: number): string {
+function xmlOfNode([name, content]: Node, depth: number): string {
   const indent = '  '.repeat(depth)
   if (content === null || content === '') return ''
   if (typeof content !== 'object') return `${indent}<${name}>${escapeXml(String(content))}</${name}>\n`
-  const inside = content.map((node) => writeNode(node, depth + 1)).join('')
+  const inside = content.map((node) => xmlOfNode(node, depth + 1)).join('')
   return inside === '' ? '' : `${indent}<${name}>\n${inside}${indent}</${name}>\n`
 }
 
 /** An XML document with this root element and default namespace. */
 export const xmlDocument = ([name, content]: Node, namespace: string): string => {
-  const inside = Array.isArray(content) ? content.map((node) => writeNode(node, 1)).join('') : ''
+  const inside = Array.isArray(content) ? content.map((node) => xmlOfNode(node, 1)).join('') : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">\n${inside}</${name}>\n`
 }

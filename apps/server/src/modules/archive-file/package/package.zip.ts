@@ -21,7 +21,7 @@ interface Entry {
  * The entries of the zip: generated texts first, so that they are seen first, then the files whose content
  * exists.
  */
-function entriesOf({ folder, files, made }: Packed): Entry[] {
+function zipEntriesOf({ folder, files, made }: Packed): Entry[] {
   const texts = made.map(({ path, text }): Entry => {
     const bytes = Buffer.from(text)
     return { name: `${folder}/${path}`, size: bytes.length, crc: crc32(bytes), text: bytes }
@@ -35,7 +35,7 @@ function entriesOf({ folder, files, made }: Packed): Entry[] {
 const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): Layout =>
   zipLayout(entries, makeTime ?? new Date(0))
 
-export const packageZipLayout = (packed: Packed): Layout => layoutFor(entriesOf(packed), packed)
+export const packageZipLayout = (packed: Packed): Layout => layoutFor(zipEntriesOf(packed), packed)
 
 const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
 
@@ -47,18 +47,18 @@ export function createPackageReader(
   store: BlobStore,
   packed: Packed,
 ): (part: { start: number; end: number }) => Readable {
-  const entries = entriesOf(packed)
+  const entries = zipEntriesOf(packed)
   const layout = layoutFor(entries, packed)
-  const read = async function* (at: number, start: number, end: number): AsyncGenerator<Buffer> {
+  const readEntryRange = async function* (at: number, start: number, end: number): AsyncGenerator<Buffer> {
     const entry = entries[at]
     if (!entry) return
     if (entry.text) yield entry.text.subarray(start, end)
-    else yield* contentOf(store, entry, { start, end })
+    else yield* streamCheckedContent(store, entry, { start, end })
   }
-  return (part) => readPart(layout, part, read)
+  return (part) => readPart(layout, part, readEntryRange)
 }
 
-async function* contentOf(
+async function* streamCheckedContent(
   store: BlobStore,
   { name, size, crc, sha256 = '' }: Entry,
   { start, end }: { start: number; end: number },

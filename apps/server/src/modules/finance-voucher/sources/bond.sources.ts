@@ -11,9 +11,9 @@ const common = {
   partyCode: 'b.supplier_code',
   from: `${lotMoney.bond.from} join crm_supplier b on b.list_id = d.supplier_id`,
 }
-const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
+const timeOfStatus = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
   where w.own_id = d.list_id and w.to_status = '${status}'), d.update_time)`
-const path = ({ pageId }: { pageId: string }) => bondPath(pageId)
+const bondPagePath = ({ pageId }: { pageId: string }) => bondPath(pageId)
 
 /**
  * 保证金: received after the opening, turned from 暂收款 into 保证金 by the opening, returned with interest,
@@ -24,7 +24,7 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
   return [
     {
       sourceType: 'BOND_IN',
-      path,
+      path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql('d.arrive_time'),
@@ -34,7 +34,7 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOND_OPENED',
-      path,
+      path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql(lotOpenedAt),
@@ -44,7 +44,7 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOND_OUT',
-      path,
+      path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql('d.refund_time'),
@@ -54,7 +54,7 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOND_INTEREST',
-      path,
+      path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql('d.refund_time'),
@@ -64,10 +64,10 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOND_FORFEIT',
-      path,
+      path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
-        day: shanghaiDaySql(cameTo(bondStatus.forfeited)),
+        day: shanghaiDaySql(timeOfStatus(bondStatus.forfeited)),
         money: 'd.arrive_money',
         final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and ${lotOpenedAt} is not null`,
       }),

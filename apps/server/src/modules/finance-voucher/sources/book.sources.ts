@@ -12,7 +12,8 @@ const common = {
   rateDay: shanghaiDaySql('s.receive_time'),
   from: `${lotMoney.book.from} join crm_supplier b on b.list_id = s.supplier_id`,
 }
-const path = ({ projectId }: { projectId: string | null }) => projectTabPath(projectId ?? '', 'signup')
+const signupPagePath = ({ projectId }: { projectId: string | null }) =>
+  projectTabPath(projectId ?? '', 'signup')
 
 /**
  * 标书费: the opening turns 暂收款 into it when the buyers become known (R27). Fees of bidders who withdrew
@@ -23,7 +24,7 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
   return [
     {
       sourceType: 'BOOK',
-      path,
+      path: signupPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql('s.receive_time'),
@@ -33,7 +34,7 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOOK_OPENED',
-      path,
+      path: signupPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql(lotOpenedAt),
@@ -43,7 +44,7 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
     },
     {
       sourceType: 'BOOK_REFUND',
-      path,
+      path: signupPagePath,
       rows: sourceFactsQuery({
         ...common,
         day: shanghaiDaySql('s.refund_time'),

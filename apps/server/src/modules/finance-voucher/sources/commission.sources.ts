@@ -9,7 +9,7 @@ const common = {
   money: 'y.royalty_money',
   from: 'finance_royalty y join tender_project own on own.list_id = y.project_id',
 }
-const path = ({ pageId }: { pageId: string }) => commissionPath(pageId)
+const commissionPagePath = ({ pageId }: { pageId: string }) => commissionPath(pageId)
 
 /**
  * 提成: the liability when a sheet is frozen, and its payment. A correction is a sheet of its own with the
@@ -18,7 +18,7 @@ const path = ({ pageId }: { pageId: string }) => commissionPath(pageId)
 export const commissionSources: readonly SourceAdapter[] = [
   {
     sourceType: 'ROYALTY_DUE',
-    path,
+    path: commissionPagePath,
     rows: sourceFactsQuery({
       ...common,
       day: shanghaiDaySql('y.frozen_time'),
@@ -27,7 +27,7 @@ export const commissionSources: readonly SourceAdapter[] = [
   },
   {
     sourceType: 'ROYALTY_PAY',
-    path,
+    path: commissionPagePath,
     rows: sourceFactsQuery({
       ...common,
       day: 'y.pay_time::text',

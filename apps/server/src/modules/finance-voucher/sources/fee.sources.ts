@@ -4,25 +4,25 @@ import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-a
 
 const bills = 'tender_fee f join tender_package lot on lot.list_id = f.package_id'
 const receipts = `tender_fee_receipt r join ${bills.replace('tender_fee f', 'tender_fee f on f.list_id = r.fee_id')}`
-const payer = (supplier: string, client: string) => `case when f.payer_type = '供应商'
+const payerColumn = (supplier: string, client: string) => `case when f.payer_type = '供应商'
   then (select s.${supplier} from crm_supplier s where s.list_id = f.payer_id)
   else (select c.${client} from crm_client c where c.list_id = f.payer_id) end`
 const common = {
   no: 'lot.package_no',
   project: 'f.project_id',
-  party: payer('supplier_name', 'client_name'),
-  partyCode: payer('supplier_code', 'client_code'),
+  party: payerColumn('supplier_name', 'client_name'),
+  partyCode: payerColumn('supplier_code', 'client_code'),
   page: 'f.list_id',
 }
 /** SQL for the time when the bill reached this status. */
-const cameTo = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
+const timeOfStatus = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
   where w.own_id = f.list_id and w.to_status = '${status}'), f.update_time)`
-const path = ({ pageId }: { pageId: string }) => feePath(pageId)
+const feePagePath = ({ pageId }: { pageId: string }) => feePath(pageId)
 /** The waived or written-off rest of a bill. */
-const waivedAmount = (status: string) => ({
+const waivedAmountSource = (status: string) => ({
   ...common,
   id: 'f.list_id',
-  day: shanghaiDaySql(cameTo(status)),
+  day: shanghaiDaySql(timeOfStatus(status)),
   rateDay: shanghaiDaySql('f.confirm_time'),
   money: 'f.service_money - f.received_money',
   final: `f.status = '${status}' and f.confirm_time is not null and f.service_money > f.received_money
@@ -34,7 +34,7 @@ const waivedAmount = (status: string) => ({
 export const feeSources: readonly SourceAdapter[] = [
   {
     sourceType: 'FEE_BILL',
-    path,
+    path: feePagePath,
     rows: sourceFactsQuery({
       ...common,
       id: 'f.list_id',
@@ -46,7 +46,7 @@ export const feeSources: readonly SourceAdapter[] = [
   },
   {
     sourceType: 'FEE_RECEIPT',
-    path,
+    path: feePagePath,
     rows: sourceFactsQuery({
       ...common,
       id: 'r.list_id',
@@ -61,7 +61,7 @@ export const feeSources: readonly SourceAdapter[] = [
   {
     // This kind is a payment out of a 来款, whose bank entry was booked when it came.
     sourceType: 'FEE_APPLIED',
-    path,
+    path: feePagePath,
     rows: sourceFactsQuery({
       ...common,
       id: 'r.list_id',
@@ -72,6 +72,14 @@ export const feeSources: readonly SourceAdapter[] = [
       from: receipts,
     }),
   },
-  { sourceType: 'FEE_WAIVER', path, rows: sourceFactsQuery(waivedAmount(feeStatus.waived)) },
-  { sourceType: 'FEE_WRITE_OFF', path, rows: sourceFactsQuery(waivedAmount(feeStatus.writtenOff)) },
+  {
+    sourceType: 'FEE_WAIVER',
+    path: feePagePath,
+    rows: sourceFactsQuery(waivedAmountSource(feeStatus.waived)),
+  },
+  {
+    sourceType: 'FEE_WRITE_OFF',
+    path: feePagePath,
+    rows: sourceFactsQuery(waivedAmountSource(feeStatus.writtenOff)),
+  },
 ]

@@ -2,14 +2,14 @@ import { PAYMENT_LIST, refundPath } from '@agency/shared/modules/finance-receiva
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
 import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
-const party = (supplier: string, client: string, other: string) => `case y.party_type
+const partyColumn = (supplier: string, client: string, other: string) => `case y.party_type
   when '供应商' then (select s.${supplier} from crm_supplier s where s.list_id = y.party_id)
   when '业主' then (select c.${client} from crm_client c where c.list_id = y.party_id) else ${other} end`
 /** Columns of a payment. It belongs to no project, because a 来款 may pay several bills or none. */
 const common = {
   project: 'null::uuid',
-  party: party('supplier_name', 'client_name', 'y.payer_name'),
-  partyCode: party('supplier_code', 'client_code', 'null'),
+  party: partyColumn('supplier_name', 'client_name', 'y.payer_name'),
+  partyCode: partyColumn('supplier_code', 'client_code', 'null'),
 }
 
 /** 来款, their reversals and refunds. Their application to bills is booked by the receipts. */

@@ -41,12 +41,12 @@ export const shanghaiDaySql = (instant: string): string =>
   `to_char(${instant} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 const texts = ['parentCostName', 'costName', 'payWay', 'party', 'partyCode', 'remark'] as const
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The query of one kind of transaction, with the column names that all kinds share. */
 export function sourceFactsQuery(of: Columns): SQL {
   const { id, no, day, project, final, money, withheld = '0', rateDay = day, page = id, from } = of
-  const told = texts.map((name) => sql.raw(`${of[name] ?? 'null'}::text as ${snake(name)}`))
+  const told = texts.map((name) => sql.raw(`${of[name] ?? 'null'}::text as ${toSnakeCase(name)}`))
   const isFinal = typeof final === 'string' ? sql.raw(final) : final
   return sql`${sql.raw(`${id} as source_id, ${no} as source_no, ${day} as day, ${rateDay} as rate_day`)},
     ${sql.raw(`${project} as project_id, ${page} as page_id, (${money})::numeric(20, 2) as money`)},

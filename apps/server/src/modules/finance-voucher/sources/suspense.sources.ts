@@ -73,11 +73,11 @@ const book: Money = {
 export const lotMoney = { bond, book } as const
 
 /** Condition: the money came while the lot was secret and is therefore booked as 暂收款. */
-const isSuspended = ({ hasCome, came, directAs, id }: Money) =>
+const isBookedAsSuspense = ({ hasCome, came, directAs, id }: Money) =>
   `(${hasCome} and ${isBeforeOpening(came)} and not ${isBookedDirectly(directAs, id)})`
 /** Condition: the money went back while the lot was secret, and is booked out of 暂收款. */
-const isReturnedSecretly = (of: Money) =>
-  `(${of.hasGone} and ${isSuspended(of)} and ${isBeforeOpening(of.gone)})`
+const isReturnedBeforeOpening = (of: Money) =>
+  `(${of.hasGone} and ${isBookedAsSuspense(of)} and ${isBeforeOpening(of.gone)})`
 
 /** The conditions over `from` under which each fact is booked, by the rule. */
 export function bookingConditions(rule: BookingRule, of: Money) {
@@ -88,14 +88,14 @@ export function bookingConditions(rule: BookingRule, of: Money) {
     /**
      * Condition: the bond came after the opening, or was booked directly before the rule of 暂收款 existed.
      */
-    come: `${of.hasCome} and ${isOpened} and not ${isSuspended(of)}`,
+    come: `${of.hasCome} and ${isOpened} and not ${isBookedAsSuspense(of)}`,
     /** Condition: the opening turns the money that has not been returned into its final kind. */
-    opened: `${isSuspended(of)} and ${isOpened} and not ${isReturnedSecretly(of)}`,
-    gone: `${of.hasGone} and ${isOpened} and not ${isReturnedSecretly(of)}`,
+    opened: `${isBookedAsSuspense(of)} and ${isOpened} and not ${isReturnedBeforeOpening(of)}`,
+    gone: `${of.hasGone} and ${isOpened} and not ${isReturnedBeforeOpening(of)}`,
   }
 }
 
-const part = (
+const suspensePartQuery = (
   sourceType: string,
   kind: 'BOND' | 'BOOK',
   of: Money,
@@ -114,27 +114,31 @@ const payWayOfOwn = `(select r.pay_way from account_rule r where r.source_type =
 
 /** Every amount received or returned while its lot was secret, one row each. */
 const parts = [
-  part('SUSPENSE_IN', 'BOND', bond, { time: bond.came, money: 'd.arrive_money', when: isSuspended(bond) }),
-  part('SUSPENSE_IN', 'BOOK', book, {
+  suspensePartQuery('SUSPENSE_IN', 'BOND', bond, {
+    time: bond.came,
+    money: 'd.arrive_money',
+    when: isBookedAsSuspense(bond),
+  }),
+  suspensePartQuery('SUSPENSE_IN', 'BOOK', book, {
     time: book.came,
     money: 's.book_price',
-    when: isSuspended(book),
+    when: isBookedAsSuspense(book),
     payWay: payWayOfOwn,
   }),
-  part('SUSPENSE_OUT', 'BOND', bond, {
+  suspensePartQuery('SUSPENSE_OUT', 'BOND', bond, {
     time: bond.gone,
     money: 'd.refund_money',
-    when: isReturnedSecretly(bond),
+    when: isReturnedBeforeOpening(bond),
   }),
-  part('SUSPENSE_OUT', 'BOOK', book, {
+  suspensePartQuery('SUSPENSE_OUT', 'BOOK', book, {
     time: book.gone,
     money: 's.refund_money',
-    when: isReturnedSecretly(book),
+    when: isReturnedBeforeOpening(book),
   }),
-  part('SUSPENSE_INTEREST', 'BOND', bond, {
+  suspensePartQuery('SUSPENSE_INTEREST', 'BOND', bond, {
     time: bond.gone,
     money: 'coalesce(d.interest, 0)',
-    when: isReturnedSecretly(bond),
+    when: isReturnedBeforeOpening(bond),
   }),
 ].join(' union all ')
 

@@ -38,21 +38,21 @@ export interface Owed {
  * the duty arises with the award or the contract, while the project's own deadlines follow the rules stored
  * with it.
  */
-export async function announcementsOwed(
+export async function legallyRequiredAnnouncements(
   context: Pick<Context, 'db' | 'clock'>,
   project: ProjectRecord,
   lots: readonly LotRecord[],
 ): Promise<Owed[]> {
   const rules = await currentRules(context.db, context.clock())
   const judging = { ...(await loadJudgementBasis(context.db, project, context.clock())), rules }
-  return lots.flatMap((lot) => owedOfLot(judging, lot))
+  return lots.flatMap((lot) => requiredAnnouncementsOfLot(judging, lot))
 }
 
-function owedOfLot(judging: Judging, lot: LotRecord): Owed[] {
+function requiredAnnouncementsOfLot(judging: Judging, lot: LotRecord): Owed[] {
   if (isFailed(lot.status)) return []
   const asked = judgementContext(judging, lot)
   return requiredAnnouncements(judging.rules, asked)
-    .filter(({ noticeType }) => isCalledFor(noticeType, lot))
+    .filter(({ noticeType }) => isAnnouncementTriggered(noticeType, lot))
     .map(({ noticeType, rule }) => ({
       lot,
       noticeType,
@@ -62,7 +62,7 @@ function owedOfLot(judging: Judging, lot: LotRecord): Owed[] {
 }
 
 /** True when the event has happened that an announcement of this kind is about. */
-const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
+const isAnnouncementTriggered = (noticeType: Announcement, lot: LotRecord) => {
   const { after } = announcements[noticeType]
   return after === null || lot[after] !== null
 }
@@ -75,7 +75,7 @@ export async function openAnnouncementTodos(write: Write, lot: LotRecord): Promi
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
   const open = new Set((await loadOpenTodos(write.tx, [lot.listId])).map(({ stepId }) => stepId))
-  for (const { noticeType, dueDate } of await announcementsOwed(write, project, [lot])) {
+  for (const { noticeType, dueDate } of await legallyRequiredAnnouncements(write, project, [lot])) {
     const { step: stepId, by } = announcements[noticeType]
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue

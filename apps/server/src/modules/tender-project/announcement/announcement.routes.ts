@@ -18,7 +18,7 @@ import { closeSideTask } from '../lot/side-task'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { assertNotSuspended } from '../project/suspension'
-import { announcementsOwed, type Owed } from './announcement.owed'
+import { legallyRequiredAnnouncements, type Owed } from './announcement.owed'
 import { tenderNotice } from './announcement.table'
 
 const say = {
@@ -49,7 +49,7 @@ export const announcementRoutes: readonly Route[] = [
   ),
   defineRoute(projectApi.announce, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
-      const project = await held(write, input.listId)
+      const project = await lockManagedProject(write, input.listId)
       await register(write, project, input)
       return viewAnnouncements(write, project)
     }),
@@ -63,7 +63,7 @@ export const announcementRoutes: readonly Route[] = [
 ]
 
 /** The project, locked. @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
-async function held(write: Write, listId: string): Promise<ProjectRecord> {
+async function lockManagedProject(write: Write, listId: string): Promise<ProjectRecord> {
   await lockCase(write.tx, listId)
   const project = await projects.mustFind(write, listId)
   if (!isManager(write, project)) throw notPermitted()
@@ -81,18 +81,20 @@ export const canAnnounce = (context: Context, project: ProjectRecord): boolean =
 async function viewAnnouncements(context: Context, project: ProjectRecord): Promise<Announced[]> {
   const lots = await lotsOfProject(context.db, project.listId)
   const isAllowed = canAnnounce(context, project)
-  return (await announcementsOwed(context, project, lots)).map(({ lot, noticeType, rule, dueDate }) => {
-    const time = lot.announced[noticeType]
-    return {
-      packageId: lot.listId,
-      packageNo: lot.packageNo,
-      noticeType,
-      source: rule.source,
-      dueDate,
-      publishTime: time ? new Date(time).toISOString() : null,
-      mayAnnounce: isAllowed && !time,
-    }
-  })
+  return (await legallyRequiredAnnouncements(context, project, lots)).map(
+    ({ lot, noticeType, rule, dueDate }) => {
+      const time = lot.announced[noticeType]
+      return {
+        packageId: lot.listId,
+        packageNo: lot.packageNo,
+        noticeType,
+        source: rule.source,
+        dueDate,
+        publishTime: time ? new Date(time).toISOString() : null,
+        mayAnnounce: isAllowed && !time,
+      }
+    },
+  )
 }
 
 /** Registers an announcement. @throws 400 at the field that is wrong */
@@ -101,17 +103,17 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   const publishTime = new Date(input.publishTime)
   const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
-  const owed = await announcementsOwed(write, project, all)
-  const asked = lots.map((lot) => mustFindOwed(owed, lot, noticeType))
-  for (const { lot } of asked) assertTime(write, lot, noticeType, publishTime)
+  const owed = await legallyRequiredAnnouncements(write, project, all)
+  const asked = lots.map((lot) => mustFindRequiredAnnouncement(owed, lot, noticeType))
+  for (const { lot } of asked) assertPublishTime(write, lot, noticeType, publishTime)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
-  await keepFiles(write, project.listId, screenshotFile)
+  await attachScreenshots(write, project.listId, screenshotFile)
   const row = {
     ...columnsForInsert(write),
     projectId: project.listId,
     packageIds: asked.map(({ lot }) => lot.listId),
     title: `${project.projectName}${noticeType}`,
-    content: await contentOf(write, noticeType, asked),
+    content: await announcementText(write, noticeType, asked),
     noticeType,
     media,
     url,
@@ -130,7 +132,11 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   write.emit({ type: 'records', of: projectPrefix })
 }
 
-function mustFindOwed(owed: readonly Owed[], lot: LotRecord | undefined, noticeType: Announcement): Owed {
+function mustFindRequiredAnnouncement(
+  owed: readonly Owed[],
+  lot: LotRecord | undefined,
+  noticeType: Announcement,
+): Owed {
   const found = owed.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
   if (!found) throw badField('packageIds', say.notOwed(lot?.packageNo ?? '', noticeType))
   if (found.lot.announced[noticeType]) throw badField('packageIds', say.done(found.lot.packageNo, noticeType))
@@ -138,23 +144,32 @@ function mustFindOwed(owed: readonly Owed[], lot: LotRecord | undefined, noticeT
 }
 
 /** The announcement lies in the past and after the event that it announces. @throws 400 */
-function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement, publishTime: Date): void {
+function assertPublishTime(
+  { clock }: Context,
+  lot: LotRecord,
+  noticeType: Announcement,
+  publishTime: Date,
+): void {
   if (publishTime > clock()) throw badField('publishTime', say.future)
   const { after } = announcements[noticeType]
   const since = after && lot[after]
   if (since && dateAt(publishTime) < dateAt(since)) throw badField('publishTime', say.early[after])
 }
 
-const keepFiles = (write: Write, projectId: string, listIds: string[]) =>
+const attachScreenshots = (write: Write, projectId: string, listIds: string[]) =>
   attachFiles(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
 
 /** The text of an announcement about each lot, from the registered facts. */
-async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
+async function announcementText(
+  { tx }: Write,
+  noticeType: Announcement,
+  asked: readonly Owed[],
+): Promise<string> {
   const names = await supplierNamesOf(
     tx,
     asked.map(({ lot }) => lot.resultSupplierId),
   )
-  const said = (lot: LotRecord) => {
+  const lotText = (lot: LotRecord) => {
     const name = names.get(lot.resultSupplierId ?? '') ?? ''
     const { after } = announcements[noticeType]
     if (after === null) return say.singleSource
@@ -165,7 +180,7 @@ async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonl
       formatDate(lot.contractTime?.toISOString()),
     )
   }
-  return asked.map(({ lot }) => say.lot(lot.packageNo, said(lot))).join('\n')
+  return asked.map(({ lot }) => say.lot(lot.packageNo, lotText(lot))).join('\n')
 }
 
 /** Corrects where a notice can be read, or a wrong time; the old values stay in the log. */
@@ -175,7 +190,7 @@ async function correctNotice(
 ): Promise<ProjectRecord> {
   const [found] = await write.tx.select().from(tenderNotice).where(eq(tenderNotice.listId, listId))
   if (!found) throw notFound()
-  const project = await held(write, found.projectId)
+  const project = await lockManagedProject(write, found.projectId)
   const [before] = await write.tx.select().from(tenderNotice).where(eq(tenderNotice.listId, listId))
   if (!before || before.version !== version) throw staleVersion()
   const noticeType = ANNOUNCEMENTS.find((one) => one === before.noticeType)
@@ -185,9 +200,9 @@ async function correctNotice(
   const time = noticeType && publishTime ? new Date(publishTime) : before.publishTime
   if (noticeType)
     for (const lot of await lotsOfProject(write.tx, before.projectId))
-      if (before.packageIds.includes(lot.listId)) assertTime(write, lot, noticeType, time)
+      if (before.packageIds.includes(lot.listId)) assertPublishTime(write, lot, noticeType, time)
   const added = evidence.screenshotFile.filter((file) => !before.screenshotFile.includes(file))
-  await keepFiles(write, before.projectId, added)
+  await attachScreenshots(write, before.projectId, added)
   const columns = {
     ...evidence,
     publishTime: time,

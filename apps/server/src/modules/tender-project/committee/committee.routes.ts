@@ -3,7 +3,7 @@ import { maskPhone } from '@agency/shared/format/masks'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
-import { committeeFigures } from '@agency/shared/modules/tender-project/committee/committee.rules'
+import { committeeCounts } from '@agency/shared/modules/tender-project/committee/committee.rules'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -74,7 +74,7 @@ export const committeeRoutes: readonly Route[] = [
   ),
 ]
 
-const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
+const isCommitteeEditable = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
 
 /**
  * The lot with its committee, locked so that 评标完成 waits. @throws 404, 403 for anybody but manager A, 409
@@ -84,7 +84,7 @@ async function lockCommittee(write: Write, listId: string, version: number) {
   const lot = await mustFindLot(write, listId)
   if (!isProjectManagerA(write, lot)) throw notPermitted()
   assertNotSuspended(lot)
-  if (!isOpen(lot)) throw wrongState(say.sealed)
+  if (!isCommitteeEditable(lot)) throw wrongState(say.sealed)
   const before = await committeeMembers(write.tx, listId)
   if (committeeVersion(before) !== version) throw staleVersion()
   return { lot, before }
@@ -142,7 +142,7 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
   const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
   if (!areExpertsVisible(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
   const members = await committeeMembers(db, lot.listId)
-  const mayEdit = isProjectManagerA(context, lot) && isOpen(lot) && hasPermission(actor, HANDLE)
+  const mayEdit = isProjectManagerA(context, lot) && isCommitteeEditable(lot) && hasPermission(actor, HANDLE)
   const hasFees = onAwardTeam || (await findLot(context, lot.listId, feeRecord.prefix)) !== undefined
   return {
     packageId: lot.listId,
@@ -158,8 +158,8 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
       mobile: mobile === null || mayEdit ? mobile : maskPhone(mobile),
       fee: hasFees ? fee : null,
     })),
-    ...committeeFigures(members),
-    copyable: mayEdit ? await copyableFor(context, lot) : [],
+    ...committeeCounts(members),
+    copyable: mayEdit ? await lotsWithCopyableCommittee(context, lot) : [],
     allowedActions: mayEdit ? ['edit'] : [],
   }
 }
@@ -175,7 +175,7 @@ const SECRET = {
   allowedActions: [],
 } as const satisfies Omit<Committee, 'packageId'>
 
-async function copyableFor({ db }: Context, lot: LotRecord): Promise<Committee['copyable']> {
+async function lotsWithCopyableCommittee({ db }: Context, lot: LotRecord): Promise<Committee['copyable']> {
   const others = (await lotsOfProject(db, lot.projectId)).filter(({ listId }) => listId !== lot.listId)
   const figures = await committeeFiguresOfLots(
     db,

@@ -1,6 +1,6 @@
 import {
   type CommitteeFigures,
-  committeeFigures,
+  committeeCounts,
 } from '@agency/shared/modules/tender-project/committee/committee.rules'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
@@ -21,7 +21,7 @@ export const committeeMembers = (db: Queryable, packageId: string): Promise<Stor
 
 /** The committee figures that R12 needs; zeros while nobody is entered. */
 export const committeeFiguresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
-  committeeFigures(await committeeMembers(db, packageId))
+  committeeCounts(await committeeMembers(db, packageId))
 
 /** The committee figures by lot, for lots that have a committee. */
 export async function committeeFiguresOfLots(
@@ -32,7 +32,7 @@ export async function committeeFiguresOfLots(
   return new Map(
     [...new Set(all.map(({ packageId }) => packageId))].map((id) => [
       id,
-      committeeFigures(all.filter(({ packageId }) => packageId === id)),
+      committeeCounts(all.filter(({ packageId }) => packageId === id)),
     ]),
   )
 }

@@ -23,7 +23,7 @@ const say = {
  * True for a deadline that is due soon or overdue and not done yet; what can no longer be changed warns
  * nobody.
  */
-const isWarned = ({ state, targetDate, latest }: Judgement) =>
+const needsWarning = ({ state, targetDate, latest }: Judgement) =>
   (state === 'soon' || state === 'broken') && targetDate === null && latest !== null
 
 /** Status range of running lots: published, or still without contract (DOMAIN 5.4, "Package states"). */
@@ -49,25 +49,25 @@ async function warnOfDeadlines(guest: JobContext): Promise<string> {
   let told = 0
   for (const { projectId } of running) {
     if (guest.signal.aborted) break
-    told += await guest.write((write) => warnOfProject(write, projectId))
+    told += await guest.write((write) => warnOfProjectDeadlines(write, projectId))
   }
   return `检查 ${running.length} 个项目，提醒 ${told} 项`
 }
 
-async function warnOfProject(write: GuestWrite, projectId: string): Promise<number> {
+async function warnOfProjectDeadlines(write: GuestWrite, projectId: string): Promise<number> {
   const project = await projects.load(write.tx, projectId)
   if (!project) return 0
   const judging = await loadJudgementBasis(write.tx, project, write.clock())
   let told = 0
   for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
-    for (const judgement of judgeLot(judging, lot).filter(isWarned))
-      told += (await tell(write, lot, judgement)) ? 1 : 0
+    for (const judgement of judgeLot(judging, lot).filter(needsWarning))
+      told += (await sendDeadlineWarning(write, lot, judgement)) ? 1 : 0
   }
   return told
 }
 
-async function tell(
+async function sendDeadlineWarning(
   write: GuestWrite,
   lot: LotRecord,
   { ruleCode, name, text, state, latest }: Judgement,

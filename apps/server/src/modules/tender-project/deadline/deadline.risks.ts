@@ -28,13 +28,13 @@ const ofClientManager = ['R14b']
 const kindOf = ({ ruleCode }: Judgement): RiskKind =>
   NOTICES.some((rule) => ruleCode.startsWith(rule)) ? 'notice' : 'deadline'
 
-function answerable({ ruleCode }: Judgement, lot: LotRecord): string | null {
+function answerableUserId({ ruleCode }: Judgement, lot: LotRecord): string | null {
   if (ofManagerB.includes(ruleCode)) return lot.projectManagerBId
   return ofClientManager.includes(ruleCode) ? lot.customerManagerId : lot.projectManagerAId
 }
 
 /** True when the deadline still matters: not while the project is suspended or after the lot has failed. */
-const isAsked = (judgement: Judgement, lot: LotRecord) =>
+const isDeadlineRelevant = (judgement: Judgement, lot: LotRecord) =>
   judgement.targetDate !== null || judgement.latest === null || !(lot.suspendFlag || isFailed(lot.status))
 
 /**
@@ -49,10 +49,10 @@ export const deadlineRisks: RiskSource = async ({ db, clock }, projectId) => {
   return lots.flatMap((lot) =>
     judgeLot(judging, lot)
       .filter((judgement) => RULE.test(judgement.ruleCode) && judgement.state !== 'exempt')
-      .filter((judgement) => isAsked(judgement, lot))
+      .filter((judgement) => isDeadlineRelevant(judgement, lot))
       .map((judgement): Risk => {
         const { listId } = lot
-        const userId = answerable(judgement, lot)
+        const userId = answerableUserId(judgement, lot)
         return { kind: kindOf(judgement), packageId: listId, targetId: listId, judgement, userId }
       }),
   )
@@ -75,7 +75,7 @@ export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
       ),
     ),
     ...lots.flatMap((lot) =>
-      unusual(project, lot).map((rule) =>
+      reasonedIrregularities(project, lot).map((rule) =>
         exceptionRisk({ packageId: lot.listId, targetId: lot.listId, userId }, rule),
       ),
     ),
@@ -83,7 +83,7 @@ export const exceptionRisks: RiskSource = async ({ db }, projectId) => {
 }
 
 /** The irregularities of a lot that needed a reason, as risks. */
-const unusual = (project: ProjectRecord, lot: LotRecord) =>
+const reasonedIrregularities = (project: ProjectRecord, lot: LotRecord) =>
   [
     { ruleCode: 'R10', name: say.fewer, text: lot.minSuppliersReason },
     { ruleCode: 'R15c', name: say.otherMoney, text: lot.contractMoneyReason },

@@ -4,10 +4,10 @@ import {
   type AnnouncedTime,
   type Announcement,
   announcements,
-  noticeAndResultTime,
+  laterOfNoticeAndResult,
 } from '@agency/shared/tendering/announcements'
 import { applyRegionalThreshold } from '@agency/shared/tendering/committee-scale'
-import { judgeRules } from '@agency/shared/tendering/deadlines'
+import { judgeLotByRules } from '@agency/shared/tendering/deadlines'
 import type { Judgement, ProjectContext } from '@agency/shared/tendering/judgement'
 import { openingAdvice } from '@agency/shared/tendering/opening-advice'
 import type { BusinessHours } from '@agency/shared/tendering/periods'
@@ -19,7 +19,7 @@ import type { Queryable } from '../../../db/database'
 import { iso, isoTimes } from '../../../db/times'
 import { businessHours } from '../../../system/business-hours'
 import { holidayTable } from '../../../system/holidays'
-import { openTenderScale } from '../../../system/open-tender-scale'
+import { loadOpenTenderThreshold } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
 import { exemptedRules } from '../exception/exception.record'
 import { minSuppliersByMethod } from '../lot/lot.minimum'
@@ -61,7 +61,7 @@ export const loadProjectRules = async (
 /** The rules in force today, with the amounts of the region. */
 export async function currentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
-  return applyRegionalThreshold(rulesInForce(rows, dateAt(now)), await openTenderScale(db))
+  return applyRegionalThreshold(rulesInForce(rows, dateAt(now)), await loadOpenTenderThreshold(db))
 }
 
 /** The context of a judgement about `lot`; rules about the project's money need none. */
@@ -91,7 +91,7 @@ function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
       new Date(time).toISOString(),
     ]),
   ) as Partial<Record<AnnouncedTime, string>>
-  return { ...out, resultOutTime: noticeAndResultTime(iso(noticeSendTime), out.resultNoticeTime ?? null) }
+  return { ...out, resultOutTime: laterOfNoticeAndResult(iso(noticeSendTime), out.resultNoticeTime ?? null) }
 }
 
 /**
@@ -130,5 +130,5 @@ const JUDGED = [
 /** Judges a lot by all rules that apply to it. */
 export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
   const [context, facts] = [judgementContext(judging, lot), lotRuleFacts(lot, more)]
-  return [...judgeRules(judging.rules, context, facts), openingAdvice(context, facts)]
+  return [...judgeLotByRules(judging.rules, context, facts), openingAdvice(context, facts)]
 }

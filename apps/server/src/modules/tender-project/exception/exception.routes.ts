@@ -84,9 +84,9 @@ async function ask(
   if (!canActAsManager(write, lot) || (await isLotRedacted(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
   assertNotSuspended(lot)
-  if (!isOpen(lot)) throw wrongState()
-  const { name, source } = await exceptedRule(write, project, lot, ruleCode)
-  const record = await exceptions.begin(write, exceptionResource, {
+  if (!isBeforeNoticeSent(lot)) throw wrongState()
+  const { name, source } = await mustFindExceptableRule(write, project, lot, ruleCode)
+  const record = await exceptions.createRequest(write, exceptionResource, {
     project,
     step: exceptionFlow.start,
     columns: { packageId: listId, ruleCode, ruleName: name, source, exceptReason, exceptFile },
@@ -98,7 +98,7 @@ async function ask(
 }
 
 /** The judgement of the rule for the lot. @throws when no exception can be requested */
-async function exceptedRule(
+async function mustFindExceptableRule(
   write: Write,
   project: ProjectRecord,
   lot: LotRecord,
@@ -108,13 +108,13 @@ async function exceptedRule(
   const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const judged = judgeLot(judging, lot).find((one) => one.ruleCode === ruleCode)
   if (!judged) throw badField('ruleCode', say.noRule)
-  const why = inTheWay(lot, judged, asked)
+  const why = exceptionObstacle(lot, judged, asked)
   if (why) throw badField('ruleCode', why)
   return judged
 }
 
 /** Why no exception to a rule can be requested; undefined when it can. */
-function inTheWay(
+function exceptionObstacle(
   lot: LotRecord,
   { ruleCode, level, state }: Judgement,
   asked: readonly ExceptionRecord[],
@@ -129,9 +129,9 @@ function inTheWay(
   return state === 'ok' ? say.kept : undefined
 }
 
-const isOpen = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isFailed(status)
+const isBeforeNoticeSent = ({ status }: LotRecord) => status < FIRST_NOTICE_SENT && !isFailed(status)
 
-const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
+const isViolatedOrUnknown = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
 /** The codes of violated rules of a lot to which the caller may request an exception. */
 export const exceptableRulesFor =
@@ -139,10 +139,10 @@ export const exceptableRulesFor =
   (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
     hasPermission(context.actor, `${projectPrefix}:handle`) &&
     canActAsManager(context, lot) &&
-    isOpen(lot) &&
+    isBeforeNoticeSent(lot) &&
     !lot.suspendFlag
       ? judgements
-          .filter((one) => isInNeed(one) && inTheWay(lot, one, asked) === undefined)
+          .filter((one) => isViolatedOrUnknown(one) && exceptionObstacle(lot, one, asked) === undefined)
           .map(({ ruleCode }) => ruleCode)
       : []
 
@@ -174,6 +174,7 @@ const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
 /** The supporting letter or order is readable by everybody who may see the project, and cannot be changed. */
 export const exceptionAccess: RecordAccess = {
   bizType: FILES,
-  canSee: async (context, ownId) => (await exceptions.find(context.db, context, ownId)) !== undefined,
+  canSeeFilesOfComplaint: async (context, ownId) =>
+    (await exceptions.find(context.db, context, ownId)) !== undefined,
   canEdit: async () => false,
 }

@@ -23,7 +23,10 @@ export const wasVersionFinalized = ({ status }: StoredFile) =>
  * The project if the caller may read its procurement document; sellers may without having a part in the
  * project.
  */
-export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+export async function findProjectWithReadableFile(
+  context: Context,
+  listId: string,
+): Promise<ProjectRecord | undefined> {
   const { actor, db } = context
   if (!hasPermission(actor, `${filePrefix}:view`)) return undefined
   const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
@@ -45,9 +48,9 @@ export async function readableFiles(context: Context, { listId }: ProjectRecord)
 /** Attachments of a version are visible to people who may read the version. */
 export const fileAccess: RecordAccess = {
   bizType: filePrefix,
-  async canSee(context, ownId) {
+  async canSeeFilesOfComplaint(context, ownId) {
     const [file] = await context.db.select().from(tenderFile).where(eq(tenderFile.listId, ownId))
-    const project = file && (await findFileProject(context, file.projectId))
+    const project = file && (await findProjectWithReadableFile(context, file.projectId))
     return (
       project !== undefined && (wasVersionFinalized(file as StoredFile) || !seesPublishedOnly(context.actor))
     )

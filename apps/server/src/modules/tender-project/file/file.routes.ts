@@ -19,7 +19,7 @@ import { supplierNamesOf } from '../lot/supplier-names'
 import type { LotPorts } from '../ports'
 import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
-import { findFileProject, readableFiles, type StoredFile } from './file.access'
+import { findProjectWithReadableFile, readableFiles, type StoredFile } from './file.access'
 import { tenderFile, tenderFileComment } from './file.table'
 import { allowedFileActions, viewFile, viewFiles } from './file.view'
 
@@ -35,7 +35,7 @@ const seeProject = permissionGuard(`${projectPrefix}:view`)
  */
 export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts): readonly Route[] => [
   defineRoute(projectApi.files, permissionGuard(`${filePrefix}:view`), async (context, { listId }) => {
-    const project = await findFileProject(context, listId)
+    const project = await findProjectWithReadableFile(context, listId)
     if (!project) throw notFound()
     return viewFiles(context, flows, {
       projects: [project],

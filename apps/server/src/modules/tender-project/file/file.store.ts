@@ -5,7 +5,7 @@ import { contains, equals, filterConditions, oneOf } from '../../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import { seesPublishedOnly } from '../lot/buyers'
-import { hasNumberOrName, joinProject, projectsInScope } from '../project/project.store'
+import { joinProject, numberOrNameContains, projectsInScope } from '../project/project.store'
 import { tenderProject } from '../project/project.table'
 import { FINALIZED_STATUSES, PUBLISHED_FROM_STATUS } from './file.access'
 import { tenderFile } from './file.table'
@@ -20,7 +20,7 @@ const read = { columns, joins: [project] }
 export const projectFiles = joinedCaseStore(tenderFile, read, {
   prefix: filePrefix,
   noun: '采购文件',
-  visible: ({ actor }) =>
+  visibleClients: ({ actor }) =>
     and(
       inProject(projectsInScope(actor, filePrefix)),
       seesPublishedOnly(actor)
@@ -30,7 +30,7 @@ export const projectFiles = joinedCaseStore(tenderFile, read, {
           )
         : undefined,
     ),
-  keyword: (text) => inProject(hasNumberOrName(text)),
+  keyword: (text) => inProject(numberOrNameContains(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderFile.projectId),

@@ -21,8 +21,11 @@ interface Version {
 
 type Moves = ReadonlyMap<string, readonly string[]>
 
-const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
-  allowedMoves(context, flows.ofProjects, projects)
+const allowedMovesOf = (
+  context: Context,
+  flows: TenderFlows,
+  projects: readonly ProjectRecord[],
+): Promise<Moves> => allowedMoves(context, flows.ofProjects, projects)
 
 /**
  * The caller's actions on a version. comment: it waits for their review. reply: they prepare the document and
@@ -32,9 +35,9 @@ export const allowedFileActions = async (
   context: Context,
   flows: TenderFlows,
   of: Version,
-): Promise<string[]> => actionsBy(await movesOf(context, flows, [of.project]), context, of)
+): Promise<string[]> => actionsAllowedByMoves(await allowedMovesOf(context, flows, [of.project]), context, of)
 
-function actionsBy(moves: Moves, context: Context, { project, file }: Version): string[] {
+function actionsAllowedByMoves(moves: Moves, context: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
   const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
   const isManager = canActAsManager(context, project)
@@ -63,7 +66,7 @@ export async function viewFiles(
     .where(inArray(tenderFileComment.fileId, ids))
     .orderBy(tenderFileComment.createTime)
   const nameOf = await createNameLookup(context.db, [...files, ...said], ({ createUserId }) => createUserId)
-  const moves = await movesOf(context, flows, projects)
+  const moves = await allowedMovesOf(context, flows, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))
   return files.flatMap((file) => {
     const project = byId.get(file.projectId)
@@ -80,7 +83,7 @@ export async function viewFiles(
           createUserName: nameOf(comment.createUserId),
           createTime: comment.createTime.toISOString(),
         })),
-      allowedActions: actionsBy(moves, context, { project, file }),
+      allowedActions: actionsAllowedByMoves(moves, context, { project, file }),
     }
   })
 }

@@ -12,9 +12,9 @@ import { areLotBuyersPublic, tenderLot } from './lot.table'
  * (`onceOpened`), without being on the team.
  */
 export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: boolean } {
-  const learns = (isOpened: boolean) =>
+  const canLearnBuyers = (isOpened: boolean) =>
     canLearn('buyers', { roles, isOnTeam: false, isOnAwardTeam: false }, { isOpened, isAwarded: false })
-  return { always: learns(false), onceOpened: learns(true) }
+  return { always: canLearnBuyers(false), onceOpened: canLearnBuyers(true) }
 }
 
 /**

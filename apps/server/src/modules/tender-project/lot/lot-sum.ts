@@ -1,4 +1,4 @@
-import { raisedSumProblem } from '@agency/shared/tendering/lot-sum'
+import { raisedLotBudgetsProblem } from '@agency/shared/tendering/lot-sum'
 import type { Queryable } from '../../../db/database'
 import { badField } from '../../../http/refusal'
 import type { ProjectRecord } from '../project/project.store'
@@ -22,6 +22,6 @@ export async function assertLotsWithinBudget(
           lots: before.lots.map((one) => (one.listId === to.lot.listId ? { ...one, ...to.lot } : one)),
         }
       : { ...before, ...to }
-  const problem = raisedSumProblem(before, after)
+  const problem = raisedLotBudgetsProblem(before, after)
   if (problem) throw badField('budgetMoney', problem)
 }

@@ -34,14 +34,14 @@ type PassedOver = readonly { supplierId: string; ground: string }[]
 
 /** Awards a lot: the effect of 定标 (DOMAIN 5.4, "award"). */
 export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
-  const calibrationTime = awardTime(write, record, input.calibrationTime)
+  const calibrationTime = checkedAwardTime(write, record, input.calibrationTime)
   const { supplierId, winBidMoney, winBidReason, opinion, passedOver = [], passedOverFile = [] } = input
   const ranked = await rankedCandidates(write.tx, record.listId)
   const winner = ranked.find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)
   const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
-  assertOrder(record, { earlier, passedOver, passedOverFile })
-  const overLimitReason = await checkPrice(write, record, input)
+  assertPassedOverJustified(record, { earlier, passedOver, passedOverFile })
+  const overLimitReason = await checkedOverLimitReason(write, record, input)
   const isAsBid = isSameAmount(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
@@ -63,7 +63,7 @@ export const awardLot: LotMove<'award'> = async ({ write, record, input }) => {
 }
 
 /** The time of the award, not before the report nor before the end of 候选人公示. @throws 400 */
-function awardTime(context: Context, record: LotRecord, entered: string): Date {
+function checkedAwardTime(context: Context, record: LotRecord, entered: string): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
     throw refuse(
@@ -78,7 +78,7 @@ function awardTime(context: Context, record: LotRecord, entered: string): Date {
  * Checks the price against R34. Returns the reason that the client gave for exceeding the limit, or null when
  * none is needed.
  */
-async function checkPrice(
+async function checkedOverLimitReason(
   write: Write,
   record: LotRecord,
   { winBidMoney, overLimitReason }: Award,
@@ -92,7 +92,7 @@ async function checkPrice(
 }
 
 /** Checks R35: everybody ranked before the winner needs a ground, and there must be proof. */
-function assertOrder(
+function assertPassedOverJustified(
   record: LotRecord,
   asked: {
     earlier: readonly Candidate[]

@@ -39,7 +39,7 @@ const say = {
  * Checks the committee against R12. People who may not know the committee learn only that it is not in order
  * (R27).
  */
-async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
+async function assertCommitteeLawful(write: Write, lot: LotRecord): Promise<void> {
   const more = await committeeFiguresOf(write.tx, lot.listId)
   const isKnown = await isOnAwardTeam(write.tx, write.actor, lot.projectId)
   try {
@@ -74,7 +74,7 @@ export const finishEvaluation =
     const evalFinishTime = checkedStepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
     const reportTime = checkedStepTime(write, 'reportTime', input.reportTime, evaluation)
-    await assertCommittee(write, record)
+    await assertCommitteeLawful(write, record)
     await storeBidReviews(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({

@@ -26,7 +26,7 @@ export async function loadSecretFacts(
   const committees = await committeeFiguresOfLots(db, ids)
   const known = await lotsWithVisibleBuyers(db, actor, ids)
   const results = await prequalificationsByLot(db, ids)
-  const ranked = await rankedCounts(context, lots)
+  const ranked = await visibleCandidateCounts(context, lots)
   const bids = new Map<string, number>()
   for (const { listId, openTime } of lots)
     if (known.has(listId) && openTime && openTime <= clock())
@@ -40,17 +40,17 @@ export async function loadSecretFacts(
 }
 
 /** The number of candidates by lot, for lots whose candidates the caller may know. */
-async function rankedCounts(
+async function visibleCandidateCounts(
   context: Context,
   lots: readonly LotRecord[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids: string[] = []
   for (const lot of lots) if (await areCandidatesVisible(context, lot)) ids.push(lot.listId)
-  const counts = await countsOf(context.db, ids)
+  const counts = await countCandidates(context.db, ids)
   return new Map(counts.map(({ packageId, count }) => [packageId, count]))
 }
 
-const countsOf = (db: Queryable, ids: readonly string[]) =>
+const countCandidates = (db: Queryable, ids: readonly string[]) =>
   db
     .select({ packageId: tenderCandidate.packageId, count: sql<number>`count(*)::int` })
     .from(tenderCandidate)

@@ -113,7 +113,7 @@ export async function storeBidReviews(write: Write, lot: LotRecord, evaluation: 
   )
   const judging = judgeBids(evaluation, terms, names)
   if (judging.problems.length > 0) throw badFields(judging.problems)
-  for (const found of judging.found) await keepReview(write, lot, { found, evaluation, terms, names })
+  for (const found of judging.found) await storeReview(write, lot, { found, evaluation, terms, names })
 }
 
 /** A bid with the calculated grounds for a review of its price and the entered review. */
@@ -151,11 +151,11 @@ function judgeBids(
     const reckoned = counted[at]
     const money = reckoned && !reckoned.isRejected ? priceToJudge(reckoned, terms) : null
     const grounds = low.get(bid.supplierId) ?? []
-    return { bid, review, money, grounds, invalidReason: invalidBy(review, terms) }
+    return { bid, review, money, grounds, invalidReason: committeeInvalidReason(review, terms) }
   })
   const entered = { bidReviews, names, terms }
   const problems = [
-    ...strangers(bidReviews, valid),
+    ...misplacedReviewProblems(bidReviews, valid),
     ...found.flatMap((one) => problemsOf(one, entered)),
     ...invalidCandidates(candidates, bids, found),
   ]
@@ -163,13 +163,16 @@ function judgeBids(
 }
 
 /** Why a bid is invalid according to the committee; null when it is valid. */
-function invalidBy(review: BidReview | undefined, { source }: LowPriceTerms): string | null {
+function committeeInvalidReason(review: BidReview | undefined, { source }: LowPriceTerms): string | null {
   if (review?.rejectReason) return say.rejected(review.rejectReason)
   return review?.conclusion === NOT_PROVED ? say.notProved(review.reviewReason ?? '', source) : null
 }
 
 /** Problems of price reviews that concern no valid bid of the lot, or one bid twice. */
-const strangers = (bidReviews: readonly BidReview[], valid: readonly BidInForce[]): FieldProblem[] =>
+const misplacedReviewProblems = (
+  bidReviews: readonly BidReview[],
+  valid: readonly BidInForce[],
+): FieldProblem[] =>
   bidReviews.flatMap(({ supplierId }, at): FieldProblem[] => {
     const field = `bidReviews.${at}.supplierId`
     if (!valid.some((bid) => bid.supplierId === supplierId)) return [{ field, message: say.notBidder }]
@@ -233,7 +236,7 @@ interface Keeping {
 }
 
 /** Stores the review of a rejected or low bid: row, files, history line, and the bid's validity. */
-async function keepReview(
+async function storeReview(
   write: Write,
   lot: LotRecord,
   { found, evaluation, terms, names }: Keeping,
@@ -269,13 +272,16 @@ async function keepReview(
     ownId: lot.listId,
     action: 'bidReviewed',
     actionName: say.action,
-    opinion: say.history(names.get(bid.supplierId) ?? '', wordsOf(found, terms)),
+    opinion: say.history(names.get(bid.supplierId) ?? '', reviewHistoryText(found, terms)),
     after: row,
   })
   if (invalidReason !== null) await evaluation.ports.judgeBid(write, bid.listId, invalidReason)
 }
 
-function wordsOf({ review, money, grounds, invalidReason }: Found, { source }: LowPriceTerms): string {
+function reviewHistoryText(
+  { review, money, grounds, invalidReason }: Found,
+  { source }: LowPriceTerms,
+): string {
   if (review?.rejectReason) return invalidReason ?? ''
   const price = money === null ? '' : `${formatMoney(money)} 元，`
   const why = grounds.length > 0 ? lowPriceWords.grounds(grounds) : lowPriceWords.called

@@ -33,7 +33,7 @@ export async function assertComplaintsAnswered(
   lot: LotRecord,
   what: string,
 ): Promise<void> {
-  const pending = (await ports.complaints.pendingOf(db, [lot.listId])).get(lot.listId) ?? []
+  const pending = (await ports.complaints.suspendingComplaintsByLot(db, [lot.listId])).get(lot.listId) ?? []
   if (pending.length === 0) return
   const which = pending
     .map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`)
@@ -43,7 +43,7 @@ export async function assertComplaintsAnswered(
     lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : withCitation(text, 'R21b', procurementOf(lot)),
   )
 }
-type LotDb = Parameters<LotPorts['complaints']['pendingOf']>[0]
+type LotDb = Parameters<LotPorts['complaints']['suspendingComplaintsByLot']>[0]
 
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 

@@ -45,17 +45,20 @@ export async function checkPlannedLots(
     }
   })
   const typed = asked.flatMap(({ times }) => Object.values(times))
-  return { lots, days: await daysOf(context.db, [...typed, ...lots.flatMap(placesOf)]) }
+  return { lots, days: await calendarDaysOf(context.db, [...typed, ...lots.flatMap(calculatedDaysOf)]) }
 }
 
 /** The days of a planned lot that were calculated, besides those entered. */
-const placesOf = ({ changes, earliest }: Tried) => [
+const calculatedDaysOf = ({ changes, earliest }: Tried) => [
   ...Object.values(earliest),
   ...changes.map(({ after }) => after.earliest),
 ]
 
 /** The calendar information about the days of these times, each once. */
-async function daysOf(db: Queryable, times: readonly (string | null | undefined)[]): Promise<PlannedDay[]> {
+async function calendarDaysOf(
+  db: Queryable,
+  times: readonly (string | null | undefined)[],
+): Promise<PlannedDay[]> {
   const days = [...new Set(times.filter((time) => !!time).map((time) => dateAt(new Date(time as string))))]
   const [table, names] = [await holidayTable(db), await holidayNames(db, days)]
   return days.sort().map((day) => ({ day, isWorkday: isWorkday(day, table), name: names.get(day) ?? null }))

@@ -38,15 +38,15 @@ const columns = {
  * Whether 候选人公示 comes before 定标: when 招标投标法 requires it (条例第54条), or the client has not
  * waived it.
  */
-const more = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
+const derivedColumnsOf = (lot: Parameters<typeof hasPublicity>[0]) => ({ hasPublicity: hasPublicity(lot) })
 
 const lots = joinedCaseStore(
   tenderLot,
-  { columns, joins: [project], more },
+  { columns, joins: [project], more: derivedColumnsOf },
   {
     prefix: projectPrefix,
     noun: '标包',
-    visible: ({ actor }) => projectsInScope(actor),
+    visibleClients: ({ actor }) => projectsInScope(actor),
     usual: asc(tenderLot.sort),
   },
 )

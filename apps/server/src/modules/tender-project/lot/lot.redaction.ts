@@ -42,7 +42,7 @@ const visibleStatus = ({ status, signUpEnd }: Pick<Lot, 'status' | 'signUpEnd'>,
 /**
  * True when an administrator may act for the manager: at the opening itself, when the facts become public.
  */
-const canStandIn = (actor: Actor, { openTime }: Lot, now: Date) =>
+const canActForManager = (actor: Actor, { openTime }: Lot, now: Date) =>
   actor.isAdmin && openTime !== null && openTime <= now
 
 /** How the lot is shown to people who may not know its buyers; undefined when nothing must be hidden. */
@@ -50,7 +50,7 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
   if (isKnown || !isBeforeOpening(lot.status)) return undefined
   const now = clock()
   const status = visibleStatus(lot, now)
-  const standsIn = canStandIn(actor, lot, now)
+  const standsIn = canActForManager(actor, lot, now)
   return {
     row: {
       status,
@@ -73,7 +73,8 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
 
 /** Actions that are hidden are also refused, because the response would reveal the status. */
 export const isActionHidden = async (context: Context, lot: LotRecord, action: string): Promise<boolean> =>
-  (await isLotRedacted(context, lot)) && !(action === OPEN && canStandIn(context.actor, lot, context.clock()))
+  (await isLotRedacted(context, lot)) &&
+  !(action === OPEN && canActForManager(context.actor, lot, context.clock()))
 
 /** True when the caller may see this lot only in its neutral status. */
 export const isLotRedacted = async (
@@ -95,10 +96,11 @@ export async function redactLotHistory(
     ({ action }) => (withBids || !BID_LINES.includes(action)) && (withReviews || action !== REVIEWED),
   )
   if (known.has(lot.listId)) return { ...state, logs }
-  const title = (step: string | null) =>
+  const redactedTitle = (step: string | null) =>
     step !== null && SECRET_TITLES.includes(step) ? lotStatuses[lotStatus.toOpen].name : step
   const status = isBeforeOpening(lot.status) ? visibleStatus(lot, context.clock()) : undefined
-  const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? lotStatus.toOpen : code)
+  const redactedStatus = (code: string | null) =>
+    code !== null && isBeforeOpening(code) ? lotStatus.toOpen : code
   return {
     ...state,
     step: status === undefined ? state.step : status === lotStatus.toOpen ? OPEN_PREP : SELLING,
@@ -111,10 +113,10 @@ export async function redactLotHistory(
       .filter(({ action }) => !LOGGED_MOVES.includes(action))
       .map((log) => ({
         ...log,
-        fromStep: title(log.fromStep),
-        toStep: title(log.toStep),
-        fromStatus: neutral(log.fromStatus),
-        toStatus: neutral(log.toStatus),
+        fromStep: redactedTitle(log.fromStep),
+        toStep: redactedTitle(log.toStep),
+        fromStatus: redactedStatus(log.fromStatus),
+        toStatus: redactedStatus(log.toStatus),
       })),
   }
 }

@@ -15,7 +15,7 @@ import { yearsWithoutHolidayData } from '@agency/shared/workday/workday'
 import { parseTimes } from '../../../db/times'
 import { hasPermission } from '../../../http/actor'
 import { type Context, columnsForUpdate } from '../../../http/context'
-import { logFailure } from '../../../http/each-in-transaction'
+import { failureLogger } from '../../../http/each-in-transaction'
 import { permissionGuard, permissionOrDeputyGuard } from '../../../http/guard'
 import { badField, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
@@ -120,7 +120,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
           packageNo: lot.packageNo,
           judgements,
           exceptable: exceptable(lot, judgements),
-          missingYears: yearsMissing(lot, judging),
+          missingYears: yearsLackingHolidayData(lot, judging),
         }
       })
     }),
@@ -128,7 +128,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       checkPlannedLots(context, ports, input),
     ),
     defineRoute(projectApi.together, permissionGuard(permission('handle')), (context, input, { request }) =>
-      moveLotsTogether(context, flows, input, logFailure(request, 'a move of one of several lots failed')),
+      moveLotsTogether(context, flows, input, failureLogger(request, 'a move of one of several lots failed')),
     ),
     defineRoute(projectApi.report15, permissionGuard(permission('handle')), async (context, input) =>
       one(context, await registerReport(context, input)),
@@ -147,13 +147,13 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
   ]
 }
 
-const yearsMissing = (lot: LotRecord, { today, holidays }: Judging) => {
+const yearsLackingHolidayData = (lot: LotRecord, { today, holidays }: Judging) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
   return yearsWithoutHolidayData(today, last > today ? last : today, holidays)
 }
 
 /** True when too few suppliers prevent the action. */
-const isBarred = (action: string, why: ShortReason | undefined): boolean =>
+const isBlockedByShortage = (action: string, why: ShortReason | undefined): boolean =>
   why !== undefined &&
   (action === 'open' || (why === '资格审查后不足三家' && (action === 'prepared' || action === 'extend')))
 
@@ -172,11 +172,13 @@ async function viewLotRows(
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await findShortages(context, ports, rows)
   const examined = mayHandle ? await prequalifiableLotIds(context, rows) : new Set()
-  const of = (row: LotRecord) =>
+  const actionsOf = (row: LotRecord) =>
     row.suspendFlag
       ? []
       : [
-          ...(allowed.get(row.listId) ?? []).filter((action) => !isBarred(action, short.get(row.listId))),
+          ...(allowed.get(row.listId) ?? []).filter(
+            (action) => !isBlockedByShortage(action, short.get(row.listId)),
+          ),
           ...(examined.has(row.listId) ? ['prequalified'] : []),
           ...(mayEdit && project && isDirectlyEditable(project) ? ['edit'] : []),
           ...(mayHandle && canRegisterReport(context, row) ? ['report15'] : []),
@@ -185,7 +187,7 @@ async function viewLotRows(
   return viewLots(context, rows, {
     ports,
     short,
-    allowed: new Map(rows.map((row) => [row.listId, of(row)])),
+    allowed: new Map(rows.map((row) => [row.listId, actionsOf(row)])),
     rules: project ? await loadProjectRules(context.db, project, now) : [],
   })
 }

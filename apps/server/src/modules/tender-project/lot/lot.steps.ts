@@ -59,7 +59,7 @@ export async function assertDatesLawful(
   if (!project) return
   const judging = await loadJudgementBasis(write.tx, project, write.clock())
   const broken = blockingJudgements(judgeLot(judging, lot, more), stage).filter(
-    (one) => !isMissed(one, judging),
+    (one) => !isDeadlineMissed(one, judging),
   )
   if (broken.length > 0)
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
@@ -68,7 +68,7 @@ export async function assertDatesLawful(
 /**
  * A deadline that has passed can no longer be met by any date: it is shown as violated and prevents nothing.
  */
-const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
+const isDeadlineMissed = ({ state, latest }: Judgement, { today }: Judging) =>
   state === 'broken' && latest !== null && latest < today
 
 /** Publishes a notice of the lot now. */

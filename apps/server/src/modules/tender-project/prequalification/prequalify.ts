@@ -63,7 +63,7 @@ export const registerPrequalification = (
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
     await attachFiles(write, result.prequalifyFile, owner)
     const before = await findPrequalification(write.tx, listId)
-    await keep(write, lot, result)
+    await upsertPrequalification(write, lot, result)
     const after = await patchLot(write.tx, listId, columnsForUpdate(context, { version }))
     write.log({
       module: LOT_BIZ,
@@ -76,7 +76,7 @@ export const registerPrequalification = (
     return after
   })
 
-async function keep(write: Write, lot: LotRecord, result: Result) {
+async function upsertPrequalification(write: Write, lot: LotRecord, result: Result) {
   const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
   const ofLot = { packageId: lot.listId, departmentId: lot.projectDepartmentId }
   await write.tx
@@ -86,7 +86,11 @@ async function keep(write: Write, lot: LotRecord, result: Result) {
 }
 
 /** The violation of R11 by the rules of the lot's project; undefined when there is none. */
-async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promise<Judgement | undefined> {
+async function applicantCountViolation(
+  db: Queryable,
+  lot: LotRecord,
+  now: Date,
+): Promise<Judgement | undefined> {
   const project = await projects.load(db, lot.projectId)
   const found = await findPrequalification(db, lot.listId)
   if (!project || !found) return undefined
@@ -97,7 +101,9 @@ async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promi
 
 /** True when too few passed 资格预审 and no bid is opened: it must be tendered again (R11, 条例第19条). */
 export const hasTooFewApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
-  lot.isPrequalified && isBeforeOpening(lot.status) && (await applicantsBroken(db, lot, now)) !== undefined
+  lot.isPrequalified &&
+  isBeforeOpening(lot.status) &&
+  (await applicantCountViolation(db, lot, now)) !== undefined
 
 /**
  * @throws 400 with R11 when too few passed, and also, when `isRegistered` is required, while the result is
@@ -110,14 +116,14 @@ export async function assertEnoughApplicants(
 ): Promise<void> {
   if (!lot.isPrequalified) return
   if (isRegistered && !(await findPrequalification(tx, lot.listId))) throw refuse(say.unregistered)
-  const broken = await applicantsBroken(tx, lot, clock())
+  const broken = await applicantCountViolation(tx, lot, clock())
   if (broken) throw refuse(broken.text)
 }
 
 /** The report reveals who can bid, so it is restricted to people who may know the buyers. */
 export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
-  canSee: async (context, ownId) =>
+  canSeeFilesOfComplaint: async (context, ownId) =>
     (await findLot(context, ownId)) !== undefined &&
     (await lotsWithVisibleBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {

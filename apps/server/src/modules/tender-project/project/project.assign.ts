@@ -6,11 +6,15 @@ import { and, eq, min, ne } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
-import { accountsById, accountsWithAnyRole, namesOf } from '../../../system/directory'
-import { assertMayAct } from '../../../workflow/four-eyes'
+import { accountsWithAnyRole, activeAccountsWithIds, namesOf } from '../../../system/directory'
+import { assertNotSegregated } from '../../../workflow/four-eyes'
 import { tenderLot } from '../lot/lot.table'
 import type { ProjectRecord } from './project.store'
-import { notifyOfNewResponsible, notifyOfNewTeamMember, replaceTeamPositions } from './project.team'
+import {
+  notifyLeadersOfNewResponsible,
+  notifyLeadersOfNewTeamMember,
+  replaceTeamPositions,
+} from './project.team'
 import { HELPER_POSITION, POSITIONS } from './team-positions'
 
 const say = {
@@ -44,9 +48,10 @@ export const assignTeam: EffectOn<ProjectRecord, typeof projectApi, 'assign'> = 
   await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
   const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
   await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
-  await isJoiningOneself(write, record, team)
-  if (named !== null && named !== write.actor.userId) await notifyOfNewResponsible(write, record, named)
-  await tellOfStandIn(write, record, team)
+  await checkJoiningOneself(write, record, team)
+  if (named !== null && named !== write.actor.userId)
+    await notifyLeadersOfNewResponsible(write, record, named)
+  await notifyOfAdminAssignment(write, record, team)
   await replaceTeamPositions(write, record, team)
   return {}
 }
@@ -55,7 +60,7 @@ type Named = Readonly<Record<string, string | readonly string[] | null>>
 const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat()
 
 async function assertInUse({ tx }: Write, named: Named): Promise<void> {
-  const found = await accountsById(tx, Object.values(named).flatMap(idsOf))
+  const found = await activeAccountsWithIds(tx, Object.values(named).flatMap(idsOf))
   assertAmong(named, new Set(found.map(({ listId }) => listId)), say.noPerson)
 }
 
@@ -73,7 +78,7 @@ function assertAmong(named: Named, people: ReadonlySet<string>, message: string)
  * Checks people who put themselves on a team: not after the sale of one of its lots, and 公司领导 are
  * notified (R27).
  */
-async function isJoiningOneself(
+async function checkJoiningOneself(
   write: Write,
   project: ProjectRecord,
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
@@ -83,8 +88,8 @@ async function isJoiningOneself(
   const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
   if (teamIdsOf(project).includes(userId) || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, project.listId) }
-  await assertMayAct(write, 'joinTeam', { record })
-  await notifyOfNewTeamMember(
+  await assertNotSegregated(write, 'joinTeam', { record })
+  await notifyLeadersOfNewTeamMember(
     write,
     project,
     say.joined(nickName, positions[joined[0]] ?? '', project.projectCode),
@@ -95,14 +100,14 @@ async function isJoiningOneself(
  * Notifies 公司领导 of people an administrator puts on a team, because an administrator can create accounts
  * (R27).
  */
-async function tellOfStandIn(write: Write, project: ProjectRecord, team: Named): Promise<void> {
+async function notifyOfAdminAssignment(write: Write, project: ProjectRecord, team: Named): Promise<void> {
   const { actor } = write
   const joined = Object.values(team)
     .flatMap(idsOf)
     .filter((id) => id !== actor.userId && !teamIdsOf(project).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
   const names = [...(await namesOf(write.tx, joined)).values()].join('、')
-  await notifyOfNewTeamMember(write, project, say.standIn(actor.nickName, names, project.projectCode))
+  await notifyLeadersOfNewTeamMember(write, project, say.standIn(actor.nickName, names, project.projectCode))
 }
 
 const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [

@@ -39,9 +39,9 @@ interface Founded {
  * section 4).
  */
 export async function issueCodes(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
-  if (source) return nextRound(write, ports, { record, source })
+  if (source) return issueNextRoundCodes(write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
-  const type = await letterOf(write.tx, record.projectType)
+  const type = await projectTypeLetter(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
   return {
     listId: numbered.ownId,
@@ -57,7 +57,7 @@ export async function issueCodes(write: Write, ports: LotPorts, { record, source
  * included, since a number is never reused. A 排号 from a failure repeats only the failed lots while others
  * continue.
  */
-async function nextRound(
+async function issueNextRoundCodes(
   write: Write,
   { failed }: LotPorts,
   { record, source }: Founded & { source: ProjectRecord },
@@ -68,8 +68,8 @@ async function nextRound(
     .where(eq(tenderProject.financeCode, source.financeCode))
     .orderBy(tenderProject.round, tenderProject.createTime)
     .for('update')
-  const isOfFailure = await failed.isTenderedBy(write.tx, source.listId, record.listId)
-  const inTheWay = isOfFailure ? await begunByHand(write.tx, failed, source) : chain
+  const isOfFailure = await failed.isRetenderedBy(write.tx, source.listId, record.listId)
+  const inTheWay = isOfFailure ? await roundsNotFromFailure(write.tx, failed, source) : chain
   if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
   const base = chain[0]?.projectCode ?? source.projectCode
   const n = chain.length + 1
@@ -86,12 +86,12 @@ async function nextRound(
 }
 
 /** Later rounds of the source project that were not created by a failure. */
-async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
+async function roundsNotFromFailure(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
   const rounds = await db
     .select({ status: tenderProject.status, ordinalId: tenderProject.ordinalId })
     .from(tenderProject)
     .where(eq(tenderProject.parentProjectId, source.listId))
-  const asked = await failed.askedFor(
+  const asked = await failed.retenderOrdinalsAmong(
     db,
     rounds.map(({ ordinalId }) => ordinalId),
   )
@@ -99,7 +99,7 @@ async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: Pr
 }
 
 /** The letter of a project's number from the dictionary entry: G 货物, F 服务, C 工程, Q 其他. */
-async function letterOf(tx: Queryable, projectType: string): Promise<string> {
+async function projectTypeLetter(tx: Queryable, projectType: string): Promise<string> {
   const [entry] = await tx
     .select({ attr: sysDict.attr })
     .from(sysDict)

@@ -4,7 +4,7 @@ import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rule
 import { failStatus } from '@agency/shared/modules/tender-fail/fail.flow'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { lotSum } from '@agency/shared/tendering/lot-sum'
+import { totalLotBudget } from '@agency/shared/tendering/lot-sum'
 import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
@@ -24,7 +24,7 @@ import type { Tender, TenderFlows } from '../tender.flows'
 import { type Codes, issueCodes } from './project.codes'
 import { projects, projectsInScope } from './project.store'
 import { tenderProject } from './project.table'
-import { addMembers, notifyOfNewResponsible } from './project.team'
+import { addMembers, notifyLeadersOfNewResponsible } from './project.team'
 import { DEVELOPER_POSITIONS, POSITIONS } from './team-positions'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -110,43 +110,44 @@ export async function visibleProjectNames(
 /** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
 export const createProjectFounder =
   (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
-    const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+    const source = record.sourceProjectId ? await lockSourceProject(write, record) : undefined
     const project =
       source && record.ordinalType === MORE_LOTS
         ? source
         : await insertProject(write, record, await issueCodes(write, ports, { record, source }))
     if (project !== source) {
       await addMembers(write, project, teamOf(record))
-      if (record.responsibleId) await notifyOfNewResponsible(write, project, record.responsibleId)
-      await beginProject(write, flows, project)
-    } else await withBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
+      if (record.responsibleId) await notifyLeadersOfNewResponsible(write, project, record.responsibleId)
+      await startProjectFlow(write, flows, project)
+    } else
+      await setProjectBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
     const packageIds = await insertLots(write, project, record)
-    for (const listId of packageIds) await beginLot(write, flows, listId)
+    for (const listId of packageIds) await startLotFlow(write, flows, listId)
     const { listId: projectId, projectCode, financeCode } = project
     return { projectId, projectCode, financeCode, packageIds }
   }
 
 /** Changes the project's budget, when 增补标包 adds the budget of its lots or is made void. */
-const withBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
+const setProjectBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
   project.writer.revise(write, await projects.mustLoad(write.tx, listId), { budgetMoney })
 
 /**
  * Starts the flow: TP_PREPARE for project manager A, or TP_TEAM for the head who must name one (DOMAIN
  * section 4).
  */
-async function beginProject(write: Write, flows: TenderFlows, { listId }: { listId: string }) {
+async function startProjectFlow(write: Write, flows: TenderFlows, { listId }: { listId: string }) {
   const project = await projects.mustLoad(write.tx, listId)
   const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
   await startCase(write, flows.ofProjects, project, step)
 }
 
-async function beginLot(write: Write, flows: TenderFlows, listId: string) {
+async function startLotFlow(write: Write, flows: TenderFlows, listId: string) {
   const lot = await flows.ofLots.load(write.tx, listId)
   if (!lot) throw new Error('标包写入失败')
   await startCase(write, flows.ofLots, lot)
 }
 
-async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
+async function lockSourceProject({ tx }: Write, record: Ordinal): Promise<Stored> {
   const { ordinalType, sourceProjectId } = record
   const listId = sourceProjectId ?? ''
   await lockCase(tx, listId)
@@ -246,7 +247,7 @@ const teamOf = (record: Ordinal) =>
 /** The project's budget in yuan without that of the 排号; unchanged when the lots already need it. */
 async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
   const left = decimal(project.budgetMoney).minus(budgetMoney)
-  const needed = decimal(lotSum(await lotsOfProject(tx, project.listId)))
+  const needed = decimal(totalLotBudget(await lotsOfProject(tx, project.listId)))
   return left.greaterThan(0) && left.gte(needed) ? roundYuan(left) : project.budgetMoney
 }
 
@@ -264,6 +265,6 @@ export const createProjectEnder =
     // When the last lot of a project ends, the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await makeServerMove(write, flows.ofLots, 'end', lot.listId)
-    if (isMore) await withBudget(write, flows, projectId, await budgetWithout(write, project, record))
+    if (isMore) await setProjectBudget(write, flows, projectId, await budgetWithout(write, project, record))
     else await voidNumbers(write, [projectId], reason)
   }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../../jobs/job'
-import { actAsSystem } from '../../../session/outsiders'
+import { giveSystemIdentity } from '../../../session/outsiders'
 import { makeServerMove } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
@@ -29,7 +29,7 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups 
         lt(tenderLot.signUpEnd, guest.clock()),
       ),
     )
-  const context = actAsSystem(guest, [])
+  const context = giveSystemIdentity(guest, [])
   for (const { listId } of due) {
     if (guest.signal.aborted) break
     await context.write(async (write) => {

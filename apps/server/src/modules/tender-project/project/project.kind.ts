@@ -8,12 +8,12 @@ import { hasNewerComment } from '../file/file.versions'
 import { findLot, type LotRecord } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import { projectEffects, projectInverses } from './project.moves'
-import { closeWaiverOnAgreement, isDirectlyEditable, projectColumns } from './project.save'
+import { closeWaiverOnAgreement, isDirectlyEditable, projectColumnsFromForm } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { projectView } from './project.view'
 
 /** 招标项目 as a record with its standard calls. */
-export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
+export const projectCaseRecord = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
   caseRecord({
     record: projectRecord,
     api: projectApi,
@@ -22,9 +22,9 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
     inverses: projectInverses,
     workedOn: (db, { listId }, since) => hasNewerComment(db, listId, since),
     label: (row) => `${row.projectCode} ${row.projectName}`,
-    withPart: withPart(ports),
+    withPart: createFinderByPart(ports),
     view: projectView(ports),
-    columns: projectColumns,
+    columns: projectColumnsFromForm,
     saved: closeWaiverOnAgreement(ports),
     editable: (_context, row) => isDirectlyEditable(row),
     frozen: ({ suspendFlag }) => suspendFlag,
@@ -37,7 +37,7 @@ export const projectKind = (ports: LotPorts, ofLots: FlowResource<LotRecord>) =>
  * Lets the project be found by the id of one of its lots, exceptions or other parts, because their to-dos
  * lead to its page with that id.
  */
-function withPart({ sideRecords }: LotPorts) {
+function createFinderByPart({ sideRecords }: LotPorts) {
   const finders: LotPorts['sideRecords'] = [
     (context, listId) => findLot(context, listId),
     (context, listId) => exceptions.find(context.db, context, listId),

@@ -1,12 +1,15 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { areAllPrequalified, missingFieldProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import {
+  doAllLotsUsePrequalification,
+  missingFieldProblems,
+} from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
 import { methodProblems } from '@agency/shared/tendering/mandate'
-import { isTender } from '@agency/shared/tendering/regimes'
+import { isTenderMethod } from '@agency/shared/tendering/regimes'
 import { attachFiles, copyAttachments } from '../../../files/attachments'
 import { columnsForInsert, type Write } from '../../../http/context'
 import { badField, badFields, refuse, staleVersion } from '../../../http/refusal'
@@ -60,7 +63,7 @@ const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem
 const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
-  assertAsSeen(lots, input.packages)
+  assertLotsUnchanged(lots, input.packages)
   await assertPlanned(record, lots, await loadJudgementBasis(write.tx, record, write.clock()))
   const own = columnsForInsert(write)
   const last = await newestFileVersion(write.tx, record.listId)
@@ -78,7 +81,7 @@ const fileSubmit: Moving<'fileSubmit'> = async ({ write, record, input }) => {
 }
 
 /** Checks that no lot has changed since the submitter loaded the page. */
-function assertAsSeen(lots: readonly LotRecord[], seen: readonly SeenLot[] | undefined): void {
+function assertLotsUnchanged(lots: readonly LotRecord[], seen: readonly SeenLot[] | undefined): void {
   const versionOf = new Map(seen?.map(({ listId, version }) => [listId, version]))
   if (seen && lots.some(({ listId, version }) => versionOf.get(listId) !== version))
     throw staleVersion(say.lotsChanged)
@@ -104,7 +107,7 @@ async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   return file
 }
 
-const approveOwner: Moving<'fileApprove'> = async ({ write, record, input }) => {
+const recordOwnerApproval: Moving<'fileApprove'> = async ({ write, record, input }) => {
   const { ownerFile = [] } = input
   if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
   const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
@@ -129,7 +132,7 @@ const publishProject =
     const judging = await loadJudgementBasis(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
-      lots.push(await patchLot(write.tx, lot.listId, fromNow(lot, now)))
+      lots.push(await patchLot(write.tx, lot.listId, startTimesFromNow(lot, now)))
     await assertPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia, noticeFile: file = [] } = input
     await attachFiles(write, file, {
@@ -154,18 +157,18 @@ const publishProject =
   }
 
 function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRecord[]): string {
-  if (areAllPrequalified(lots)) return '资格预审公告'
-  return isTender(procurementMethod) ? '招标公告' : '采购公告'
+  if (doAllLotsUsePrequalification(lots)) return '资格预审公告'
+  return isTenderMethod(procurementMethod) ? '招标公告' : '采购公告'
 }
 
 /** The lot with notice and sale that begin no earlier than now, whatever was planned. */
-const fromNow = (lot: LotRecord, now: Date) => ({
-  noticeTime: later(lot.noticeTime, now),
-  signUpStart: later(lot.signUpStart, now),
+const startTimesFromNow = (lot: LotRecord, now: Date) => ({
+  noticeTime: laterOf(lot.noticeTime, now),
+  signUpStart: laterOf(lot.signUpStart, now),
 })
-const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
+const laterOf = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
-const underReview: Effect<ProjectRecord> = async ({ write, record }) => {
+const returnToReview: Effect<ProjectRecord> = async ({ write, record }) => {
   await reopenReview(write, record.listId)
   return {}
 }
@@ -176,8 +179,8 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
     await updateFileVersion(write, record.listId, { status: '已撤回' })
     return {}
   },
-  approveOwner: underReview,
-  fileReturn: underReview,
+  approveOwner: returnToReview,
+  fileReturn: returnToReview,
 }
 
 /** The effects of a project's moves up to the publication (DOMAIN 5.4). */
@@ -185,7 +188,7 @@ export const projectEffects = (publishes: Publishing) =>
   unlessSuspended(projectFlow, {
     assign: assignTeam,
     fileSubmit,
-    approveOwner,
+    approveOwner: recordOwnerApproval,
     async fileReturn({ write, record }: Parameters<Moving<'fileReturn'>>[0]) {
       await updateFileVersion(write, record.listId, { status: '已退回' })
       return {}

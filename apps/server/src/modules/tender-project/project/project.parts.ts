@@ -54,7 +54,7 @@ export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R
       {
         prefix: projectPrefix,
         noun,
-        visible: ({ actor }) => existsInJoined(project)(projectsInScope(actor)),
+        visibleClients: ({ actor }) => existsInJoined(project)(projectsInScope(actor)),
         usual: desc(parts.createTime),
       },
     )
@@ -81,7 +81,7 @@ export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R
   })
 
   /** Creates a request of a project at a step, entered by the caller. */
-  async begin(
+  async createRequest(
     write: Write,
     resource: FlowResource<R>,
     { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },

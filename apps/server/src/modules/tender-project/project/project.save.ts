@@ -31,7 +31,7 @@ export const isChangeRequestable = ({
  * The table columns of an edit.
  * @throws 400 with unknown dictionary values, and when the lots cost more than the budget
  */
-export async function projectColumns(
+export async function projectColumnsFromForm(
   write: Write,
   form: ProjectForm,
   before: ProjectRecord,

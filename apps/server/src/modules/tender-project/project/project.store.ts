@@ -28,18 +28,19 @@ export type Team = Record<Position, string | null> & { helperIds: string[] }
 /** Roles that may see secret projects besides the project's team (DOMAIN section 3). */
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 
-const teamOf = (userId: string) =>
+const projectIdsOfMember = (userId: string) =>
   sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
 
 /** Condition: the caller is on the project's team, whatever the caller's data scope. */
-export const isOnTeam = ({ userId }: Actor): SQL => sql`${tenderProject.listId} in (${teamOf(userId)})`
+export const isOnTeam = ({ userId }: Actor): SQL =>
+  sql`${tenderProject.listId} in (${projectIdsOfMember(userId)})`
 
 /**
  * Projects whose secrets the caller may know as a team member; the developers who brought the mandate may not
  * (R27).
  */
 export const projectsWithSharedSecrets = ({ userId }: Actor): SQL =>
-  sql`${teamOf(userId)} and m.position not in (${DEVELOPER_POSITIONS.main}, ${DEVELOPER_POSITIONS.helper})`
+  sql`${projectIdsOfMember(userId)} and m.position not in (${DEVELOPER_POSITIONS.main}, ${DEVELOPER_POSITIONS.helper})`
 
 export const areSecretsShared = (actor: Actor): SQL =>
   sql`${tenderProject.listId} in (${projectsWithSharedSecrets(actor)})`
@@ -59,7 +60,7 @@ export const ownProjectsQuery = (actor: Actor): SQL => {
     inStead &&
     sql` union select lent.list_id from tender_project lent where not lent.is_secret and lent.project_code in (
       select ${wfTodo.projectCode} from ${wfTodo} where ${inStead} and ${tellsNoSecret})`
-  return sql`${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+  return sql`${projectIdsOfMember(userId)} union select own.list_id from tender_project own where own.project_code in (
     select d.project_code from wf_todo d
     where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
       and d.holder = any(${sql.param([...holderKeys])}::text[])
@@ -133,15 +134,15 @@ export const secretProjectTodos: SecretTodos = (actor) => {
     { isOpened: false, isAwarded: false },
   )
   const secrets = hiddenSecretProjectsQuery(actor)
-  const among = (projects: SQL) =>
+  const isTodoOfProjects = (projects: SQL) =>
     sql`coalesce(${wfTodo.projectCode} in (select tender_project.project_code from tender_project where ${projects}), false)`
   return or(
-    secrets && among(sql`tender_project.list_id in (${secrets})`),
+    secrets && isTodoOfProjects(sql`tender_project.list_id in (${secrets})`),
     mayLearnAll
       ? undefined
       : and(
           sql`coalesce(${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]), false)`,
-          not(among(areSecretsShared(actor))),
+          not(isTodoOfProjects(areSecretsShared(actor))),
         ),
   )
 }
@@ -174,9 +175,10 @@ export function projectRowsInScope(
 }
 
 // Tables are named in full because drizzle omits them when selecting from one table.
-const membersAs = (position: string) =>
+const membersInPosition = (position: string) =>
   sql`from tender_team_member m where m.project_id = tender_project.list_id and m.position = ${position} and not m.del_flag`
-const holderOf = (position: string) => sql<string | null>`(select m.user_id ${membersAs(position)} limit 1)`
+const holderOf = (position: string) =>
+  sql<string | null>`(select m.user_id ${membersInPosition(position)} limit 1)`
 const lots = sql.raw('from tender_package l where l.project_id = tender_project.list_id and not l.del_flag')
 
 /** The people of a project as columns, for a `select` with the project table. */
@@ -191,7 +193,7 @@ const read = {
     ...teamColumns,
     helperIds: sql<
       string[]
-    >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER_POSITION)}), '[]'::jsonb)`,
+    >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersInPosition(HELPER_POSITION)}), '[]'::jsonb)`,
     /**
      * True when QC must review the procurement document: 预算 ≥ 500万, 依法必须招标, or randomly drawn
      * (DOMAIN 5.4 [D]).
@@ -230,7 +232,7 @@ const hasMember = existsInJoined({
 export const projects = joinedCaseStore(tenderProject, read, {
   prefix: projectPrefix,
   noun: '项目',
-  visible: ({ actor }: Context) => projectsInScope(actor),
+  visibleClients: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
     or(
       containsIndexed(tenderProject.projectCode, text),
@@ -310,5 +312,5 @@ export const parentProjectColumns = {
 }
 
 /** Condition: any part of the project's number or name matches. */
-export const hasNumberOrName = (text: string): SQL | undefined =>
+export const numberOrNameContains = (text: string): SQL | undefined =>
   or(contains(tenderProject.projectCode, text), contains(tenderProject.projectName, text))

@@ -60,13 +60,13 @@ export async function resumeProject(
   input: InputOf<typeof projectApi.resume>,
 ): Promise<ProjectRecord> {
   const before = await lockProject(write, input, true)
-  const renewed = await renewLots(write, before, input.lots ?? [])
+  const renewed = await checkedRenewedLots(write, before, input.lots ?? [])
   if (renewed.length > 0) {
     if (!input.noticeContent) throw badField('noticeContent', say.notice)
-    for (const one of renewed) await renew(write, ofLots, one)
+    for (const one of renewed) await storeNewTimes(write, ofLots, one)
     const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
     await moveRoomsWithOpenings(write, ports, moved)
-    await announce(write, before, renewed, input.noticeContent)
+    await publishTimeChangeNotice(write, before, renewed, input.noticeContent)
   }
   const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
   return writer.revise(write, before, resumed, 'resume')
@@ -88,7 +88,7 @@ interface Renewed {
   times: Times
 }
 
-async function renewLots(
+async function checkedRenewedLots(
   write: Write,
   project: ProjectRecord,
   given: readonly RenewedLot[],
@@ -100,14 +100,14 @@ async function renewLots(
   const judging = await loadJudgementBasis(write.tx, project, now)
   const all = asked.map(({ lot, names }) => ({
     lot,
-    ...read(
+    ...parseNewTimes(
       names,
       given.find(({ listId }) => listId === lot.listId),
       now,
     ),
   }))
   const problems = all.flatMap(({ lot, times, problems: own }, at) =>
-    (own.length > 0 ? own : unlawful(judging, { lot, times })).map(({ field, message }) => ({
+    (own.length > 0 ? own : newTimeProblems(judging, { lot, times })).map(({ field, message }) => ({
       field: `lots.${at}.${field}`,
       message,
     })),
@@ -117,7 +117,7 @@ async function renewLots(
 }
 
 /** Parses the new times requested for a lot. */
-function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now: Date) {
+function parseNewTimes(names: readonly RenewedTime[], given: RenewedLot | undefined, now: Date) {
   const times: Times = {}
   const problems: FieldProblem[] = []
   for (const name of names) {
@@ -130,7 +130,7 @@ function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now:
 }
 
 /** Problems of a lot's new times: their order, and violated rules, at the entered time. */
-function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
+function newTimeProblems(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
   const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
@@ -151,7 +151,11 @@ const isoOf = (lot: LotRecord) => ({
   candidateEnd: lot.candidateEnd?.toISOString() ?? null,
 })
 
-async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times }: Renewed): Promise<void> {
+async function storeNewTimes(
+  write: Write,
+  ofLots: FlowResource<LotRecord>,
+  { lot, times }: Renewed,
+): Promise<void> {
   const after = await patchLot(write.tx, lot.listId, {
     ...times,
     ...columnsForUpdate(write, lot),
@@ -160,7 +164,12 @@ async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times
   await updateTodoDueTimes(write, ofLots, after)
 }
 
-const announce = (write: Write, project: ProjectRecord, renewed: readonly Renewed[], content: string) =>
+const publishTimeChangeNotice = (
+  write: Write,
+  project: ProjectRecord,
+  renewed: readonly Renewed[],
+  content: string,
+) =>
   publishNotice(
     write,
     { ...project, projectId: project.listId },

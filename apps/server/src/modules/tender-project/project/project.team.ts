@@ -60,14 +60,22 @@ interface Named {
  * Notifies 公司领导 of a 负责人 who may know buyers only through this position (R27), being neither project
  * nor client manager.
  */
-export async function notifyOfNewResponsible(write: Write, project: Named, userId: string): Promise<void> {
+export async function notifyLeadersOfNewResponsible(
+  write: Write,
+  project: Named,
+  userId: string,
+): Promise<void> {
   if ((await accountsWithAnyRole(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
-  await notifyOfNewTeamMember(write, project, say.named(name, POSITIONS.responsibleId, project.projectCode))
+  await notifyLeadersOfNewTeamMember(
+    write,
+    project,
+    say.named(name, POSITIONS.responsibleId, project.projectCode),
+  )
 }
 
 /** Notifies 公司领导 of a new member of a project's team. */
-export const notifyOfNewTeamMember = (
+export const notifyLeadersOfNewTeamMember = (
   write: Write,
   { listId, projectCode, projectName }: Named,
   title: string,

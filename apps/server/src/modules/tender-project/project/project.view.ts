@@ -22,10 +22,10 @@ export const projectView =
     // The columns are loaded one after another, because a transaction has a single connection.
     const clientIds = rows.map(({ clientId }) => clientId)
     const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
-    const latest = await latestOf(context, ids)
+    const latest = await latestFileAndFirstNotice(context, ids)
     const lots = await visibleLotStates(context, ids)
     const waived = await waivers.of(context, rows)
-    const complained = await complaints.openOf(context, ids)
+    const complained = await complaints.openComplaintCountsByProject(context, ids)
     return (row: ProjectRecord) => ({
       tenderFileOwnId: row.listId,
       ...(latest.get(row.listId) ?? NOTHING_YET),
@@ -37,7 +37,7 @@ export const projectView =
       entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
       openComplaints: viewComplaints(complained.get(row.listId)),
       statusText: statusTextOf(row, lots),
-      allowedActions: actsOn(context, row, { lots, waived: waived.get(row.listId) }),
+      allowedActions: allowedProjectActions(context, row, { lots, waived: waived.get(row.listId) }),
     })
   }
 
@@ -45,7 +45,7 @@ const viewComplaints = (open: OpenComplaints | undefined) =>
   open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null
 
 /** The caller's actions on a project besides its moves; a suspended one can only be resumed. */
-function actsOn(
+function allowedProjectActions(
   context: Context,
   row: ProjectRecord,
   { lots, waived }: { lots: LotStates; waived: WaiverState | undefined },
@@ -58,12 +58,12 @@ function actsOn(
       ? ['suspend']
       : []),
     ...(waived?.actions ?? []),
-    ...(canFail(context, row) ? ['fail'] : []),
+    ...(canStartFailure(context, row) ? ['fail'] : []),
   ]
 }
 
 /** True when the caller may start 流标 or 废标, which project manager A does (DOMAIN 5.4.2). */
-const canFail = (context: Context, project: ProjectRecord): boolean =>
+const canStartFailure = (context: Context, project: ProjectRecord): boolean =>
   project.status === projectStatus.running &&
   hasPermission(context.actor, `${failRecord.prefix}:add`) &&
   canActAsManager(context, project)
@@ -71,7 +71,7 @@ const canFail = (context: Context, project: ProjectRecord): boolean =>
 const NOTHING_YET = { tenderFile: [], noticeTitle: null, noticeContent: null, noticeMedia: null }
 
 /** The newest version of each project's document, and the first notice of the project. */
-async function latestOf({ db }: Context, ids: readonly string[]) {
+async function latestFileAndFirstNotice({ db }: Context, ids: readonly string[]) {
   const files = await db
     .select()
     .from(tenderFile)

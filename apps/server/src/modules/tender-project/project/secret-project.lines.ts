@@ -61,11 +61,11 @@ export const secretProjectLogLines: SecretLines = ({ ownId, action, before }, re
   // A deleted draft no longer exists, so only its log line shows to which project it belonged.
   const wasOfSecret = sql`coalesce(${action} = 'delete'
     and ${before}::jsonb ->> 'projectId' in (select id::text from (${projects}) as secret(id)), false)`
-  return sql`(${isLogLineAbout(ownId, recordsOf(projects))} or ${wasOfSecret})`
+  return sql`(${isLogLineAbout(ownId, recordIdsOfProjects(projects))} or ${wasOfSecret})`
 }
 
 /** A query for the ids of these projects and of all records that belong to them. */
-function recordsOf(projects: SQL): SQL {
+function recordIdsOfProjects(projects: SQL): SQL {
   const named = (table: string) => sql.identifier(table)
   const ofProject = TABLES_OF_PROJECT.map(
     (table) => sql`select list_id from ${named(table)} where project_id in (${projects})`,

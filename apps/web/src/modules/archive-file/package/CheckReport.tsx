@@ -20,7 +20,7 @@ const VerdictTag = ({ verdict }: { verdict: Verdict }) => (
   <Tag color={colors[verdict]}>{VERDICTS[verdict]}</Tag>
 )
 
-const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) => (
+const groupVerdictRenderer = (report: readonly CheckLine[], group: Group) => (stage: Stage) => (
   <VerdictTag
     verdict={combineVerdicts(report.filter((line) => line.group === group && line.stage === stage))}
   />
@@ -30,7 +30,7 @@ const ofGroup = (report: readonly CheckLine[], group: Group) => (stage: Stage) =
 export function CheckReport({ report }: { report: readonly CheckLine[] }) {
   const columns = [
     textColumn<Stage>(say.stage, (stage) => STAGES[stage]),
-    ...GROUP_CODES.map((group) => textColumn<Stage>(GROUPS[group], ofGroup(report, group))),
+    ...GROUP_CODES.map((group) => textColumn<Stage>(GROUPS[group], groupVerdictRenderer(report, group))),
   ]
   return (
     <>

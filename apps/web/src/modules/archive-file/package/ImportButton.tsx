@@ -18,7 +18,7 @@ export function PackageImportButton({ onDone }: { onDone(): void }) {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   if (!may) return null
-  const send = async (zip: File) => {
+  const importPackage = async (zip: File) => {
     stop.current = new AbortController()
     const { listId } = await http.upload(packageApi.import, {}, [zip], {
       signal: stop.current.signal,
@@ -38,7 +38,7 @@ export function PackageImportButton({ onDone }: { onDone(): void }) {
         aria-label={say.choose}
         onChange={({ target }) => {
           const [zip] = target.files ?? []
-          if (zip) void run(() => send(zip))
+          if (zip) void run(() => importPackage(zip))
           // Allows choosing the same file again.
           target.value = ''
         }}

@@ -13,7 +13,7 @@ import { Warning } from '../../../kit/detail/Warning'
 import { useCan } from '../../../session/app'
 import styles from '../archive.module.css'
 import { CheckReport } from './CheckReport'
-import { PackageDownload } from './PackageWork'
+import { MakeAndDownloadPackage } from './PackageWork'
 import { packageMessages as say } from './package.messages'
 
 /** 归档信息包 of a stored archive: produces it and shows the report of its checks. */
@@ -41,20 +41,24 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
     >
       {mayPack && <p className={detail.quiet}>{say.hint}</p>}
       {work && (
-        <PackageDownload
+        <MakeAndDownloadPackage
           row={row}
           made={work.made}
           onMade={() => void refetch()}
           onClose={() => setWork(undefined)}
         />
       )}
-      {last ? <Made made={last} source={row.source} /> : data && <p className={detail.quiet}>{say.none}</p>}
+      {last ? (
+        <LatestPackage made={last} source={row.source} />
+      ) : (
+        data && <p className={detail.quiet}>{say.none}</p>
+      )}
     </DetailSection>
   )
 }
 
 /** The latest package of the archive, with its report. */
-function Made({ made, source }: { made: ArchivePackage; source: string | null }) {
+function LatestPackage({ made, source }: { made: ArchivePackage; source: string | null }) {
   const { makeTime, userName, size, files, fingerprint, problems, report, kid, isProof } = made
   return (
     <div className={styles.contents}>

@@ -22,7 +22,7 @@ interface Props {
 const START: PackageProgress = { kind: 'reading', done: 0, total: 0, share: 0 }
 
 /** Produces and downloads a package; aborted when it is closed. */
-export function PackageDownload({ row, made, onMade, onClose }: Props) {
+export function MakeAndDownloadPackage({ row, made, onMade, onClose }: Props) {
   const underway = useRef<Underway>({ parts: [], ...(made ? { made } : {}) })
   const { task, again } = useAbortableWork<PackageProgress, void>(START, async (signal, tell) => {
     const ready = await makePackage(row, underway.current, { signal, tell })
@@ -35,7 +35,7 @@ export function PackageDownload({ row, made, onMade, onClose }: Props) {
   })
   return (
     <div className={styles.contents}>
-      {task.state === 'running' && <Running progress={task.progress} />}
+      {task.state === 'running' && <PackageProgressBar progress={task.progress} />}
       {task.state === 'failed' && <Warning isDanger>{say.failed}</Warning>}
       <p className={styles.line}>
         {task.state === 'failed' && <Button onClick={again}>{say.again}</Button>}
@@ -47,7 +47,7 @@ export function PackageDownload({ row, made, onMade, onClose }: Props) {
   )
 }
 
-const Running = ({ progress: { kind, done, total, share } }: { progress: PackageProgress }) => (
+const PackageProgressBar = ({ progress: { kind, done, total, share } }: { progress: PackageProgress }) => (
   <>
     <span role="status">
       {kind === 'reading'

@@ -31,7 +31,7 @@ interface Props {
 }
 
 const { attachment: _attachment, ...empty } = emptySupplier()
-const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date()))
+const checkSupplierValues = (values: object) => supplierProblems(values, dateAt(new Date()))
 /** The length of a time as text, 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
@@ -40,7 +40,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   const [ticket, setTicket] = useState(begun)
   const [first] = useState(() => ({ ...(supplement?.values ?? empty), agree: false }))
   const [names] = useState(() => new Map(supplement?.files.map((file) => [file.listId, file.name])))
-  const form = useFormState(registerForm, first, ofSupplier)
+  const form = useFormState(registerForm, first, checkSupplierValues)
   const { busy, ask } = usePublicCall(form)
   useLeaveWarning(form.dirty)
   const isEnded = form.errors.token !== undefined
@@ -57,11 +57,11 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   const leave = async () => {
     if (!form.dirty || (await confirm(mayLeave))) onLeave()
   }
-  const goOn = (next: Begun) => {
+  const continueWithNewToken = (next: Begun) => {
     setTicket(next)
     const saved = new Set(supplement?.files.map(({ listId }) => listId))
-    const dropped = dropFiles(form, (listId) => !saved.has(listId))
-    form.takeErrors([])
+    const dropped = removeFilesFromForm(form, (listId) => !saved.has(listId))
+    form.showServerErrors([])
     if (dropped) notify.info(say.filesDropped)
   }
   const mask = supplement?.idCardMask
@@ -100,7 +100,7 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
         <RenewTokenForm
           why={form.errors.token}
           receiptNo={receiptNo}
-          onRenewed={goOn}
+          onRenewed={continueWithNewToken}
           onLeave={() => void leave()}
         />
       )}
@@ -108,21 +108,21 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   )
 }
 
-const listAt = (form: FormState<z.ZodType>, path: string): unknown[] => {
+const listFieldValue = (form: FormState<z.ZodType>, path: string): unknown[] => {
   const held = form.get(path)
   return Array.isArray(held) ? held : []
 }
 
 /** Removes files from every file field of the form; returns whether there were any. */
-function dropFiles(form: FormState<z.ZodType>, goes: (listId: string) => boolean): boolean {
-  const rows = listAt(form, 'qualifications').map((_row, index) => `qualifications.${index}.file`)
+function removeFilesFromForm(form: FormState<z.ZodType>, goes: (listId: string) => boolean): boolean {
+  const rows = listFieldValue(form, 'qualifications').map((_row, index) => `qualifications.${index}.file`)
   const changed = ['licenseFile', 'authFile', ...rows].filter((path) =>
-    listAt(form, path).map(String).some(goes),
+    listFieldValue(form, path).map(String).some(goes),
   )
   for (const path of changed)
     form.set(
       path,
-      listAt(form, path).filter((listId) => !goes(String(listId))),
+      listFieldValue(form, path).filter((listId) => !goes(String(listId))),
     )
   return changed.length > 0
 }

@@ -18,7 +18,7 @@ type Place =
 /** /supplierRegister: companies register themselves, check the status, and correct objections. */
 export default function RegisterPage() {
   const [place, go] = useState<Place>({ at: 'start' })
-  const home = () => go({ at: 'start' })
+  const returnToStart = () => go({ at: 'start' })
   const box = useFocusOnChange(place.at)
   switch (place.at) {
     case 'form': {
@@ -30,7 +30,7 @@ export default function RegisterPage() {
             {...(supplement ? { supplement } : {})}
             {...(receiptNo ? { receiptNo } : {})}
             onDone={(done) => go({ at: 'done', ...done })}
-            onLeave={home}
+            onLeave={returnToStart}
           />
         </PublicPageFrame>
       )
@@ -43,14 +43,14 @@ export default function RegisterPage() {
             onSupplement={(supplement) =>
               go({ at: 'form', begun: supplement, supplement, receiptNo: place.found.receiptNo })
             }
-            onLeave={home}
+            onLeave={returnToStart}
           />
         </PublicPageFrame>
       )
     case 'done':
       return (
         <PublicPageFrame box={box}>
-          <RegisterDone done={place} onLeave={home} />
+          <RegisterDone done={place} onLeave={returnToStart} />
         </PublicPageFrame>
       )
     default:

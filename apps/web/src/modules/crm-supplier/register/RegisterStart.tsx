@@ -40,16 +40,16 @@ export function RegisterStart({ onBegun, onFound }: Props) {
           {say.statusTab}
         </Button>
       </fieldset>
-      {asking ? <Query onFound={onFound} /> : <Begin onBegun={onBegun} />}
+      {asking ? <StatusQueryForm onFound={onFound} /> : <BeginRegistrationForm onBegun={onBegun} />}
     </>
   )
 }
 
-function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
+function BeginRegistrationForm({ onBegun }: Pick<Props, 'onBegun'>) {
   const form = useFormState(beginForm, { code: '' })
   const captcha = useCaptchaImage(sessionApi.captcha)
   const { busy, ask } = usePublicCall(form)
-  const begin = async () => {
+  const beginRegistration = async () => {
     const filled = form.check()
     if (!filled || !captcha.uuid) return
     const begun = await ask(supplierRegisterApi.begin, { ...filled, uuid: captcha.uuid })
@@ -57,7 +57,7 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitHandler(begin)}>
+    <form onSubmit={submitHandler(beginRegistration)}>
       <strong>{say.prepare}</strong>
       <ul className={styles.points}>
         {say.prepared.map((point) => (
@@ -75,11 +75,11 @@ function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
   )
 }
 
-function Query({ onFound }: Pick<Props, 'onFound'>) {
+function StatusQueryForm({ onFound }: Pick<Props, 'onFound'>) {
   const form = useFormState(statusForm, { code: '', receiptNo: '', passPhrase: '' })
   const captcha = useCaptchaImage(sessionApi.captcha)
   const { busy, ask } = usePublicCall(form)
-  const query = async () => {
+  const queryStatus = async () => {
     const filled = form.check()
     if (!filled || !captcha.uuid) return
     const found = await ask(supplierRegisterApi.status, { ...filled, uuid: captcha.uuid })
@@ -88,7 +88,7 @@ function Query({ onFound }: Pick<Props, 'onFound'>) {
     void captcha.renew()
   }
   return (
-    <form onSubmit={submitHandler(query)}>
+    <form onSubmit={submitHandler(queryStatus)}>
       <div ref={form.box}>
         <FieldInput form={form} name="receiptNo" field={{ kind: 'text', label: say.receiptNo }} required />
         <FieldInput form={form} name="passPhrase" field={{ kind: 'text', label: say.passPhrase }} required />

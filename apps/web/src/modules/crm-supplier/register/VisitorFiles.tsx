@@ -48,7 +48,7 @@ export function PublicFileField({ form, name, field, token, names }: Props) {
 
   const upload = async (files: File[]) => {
     if (files.length === 0) return
-    const problem = problemOf(files)
+    const problem = problemOfFiles(files)
     setFailure(problem)
     if (problem) return
     setUnderWay(files.map((file) => file.name))
@@ -61,7 +61,7 @@ export function PublicFileField({ form, name, field, token, names }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A problem with the token concerns the whole form.
-      if (error.errors.some(({ field }) => field === 'token')) form.takeErrors(error.errors)
+      if (error.errors.some(({ field }) => field === 'token')) form.showServerErrors(error.errors)
       else setFailure(error.message)
     } finally {
       setUnderWay([])
@@ -132,7 +132,7 @@ export function PublicFileField({ form, name, field, token, names }: Props) {
   )
 }
 
-function problemOf(files: readonly File[]): string | undefined {
+function problemOfFiles(files: readonly File[]): string | undefined {
   const foreign = files.find((file) => !accepted.includes(extensionOf(file.name)))
   if (foreign) return say.fileKind(foreign.name)
   const large = files.find((file) => file.size > REGISTER_MEGABYTES * MEGABYTE)

@@ -9,7 +9,7 @@ import { notify } from '../../../session/dialogs'
 /** Makes a public call from a form: the server's errors are shown at the fields, or as a message. */
 export function usePublicCall<S extends z.ZodType>(form: FormState<S>) {
   const [busy, setBusy] = useState(false)
-  const ask = async <E extends Endpoint>(
+  const callWithFormErrors = async <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
   ): Promise<AnswerOf<E> | undefined> => {
@@ -18,14 +18,14 @@ export function usePublicCall<S extends z.ZodType>(form: FormState<S>) {
       return await http.call(endpoint, input, { quiet: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.errors.length > 0) form.takeErrors(error.errors)
+      if (error.errors.length > 0) form.showServerErrors(error.errors)
       else notify.error(error.message)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  return { busy, ask }
+  return { busy, ask: callWithFormErrors }
 }
 
 /** A submit handler, so that Enter also sends the form. */

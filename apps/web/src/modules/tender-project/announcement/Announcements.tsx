@@ -28,7 +28,7 @@ export function Announcements({ lot, onChanged }: Props) {
         {own.map((one) => (
           <li key={one.noticeType}>
             <strong>{one.noticeType}</strong>
-            <span className={isOverdue(one) ? styles.bad : undefined}>{stateOf(one)}</span>
+            <span className={isOverdue(one) ? styles.bad : undefined}>{announcementStateText(one)}</span>
             <span className={styles.quiet}>{one.source}</span>
             {one.mayAnnounce && (
               <Button aria-label={say.registerOf(one.noticeType)} onClick={() => make(one)}>
@@ -60,7 +60,7 @@ export function Announcements({ lot, onChanged }: Props) {
 const isOverdue = ({ publishTime, dueDate }: Announced) =>
   publishTime === null && dueDate !== null && dueDate < dateAt(new Date())
 
-function stateOf(one: Announced): string {
+function announcementStateText(one: Announced): string {
   const { publishTime, dueDate, noticeType } = one
   if (publishTime) {
     const time = formatDateTime(publishTime).slice(0, 16)

@@ -3,7 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createListRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
+import { createListRecordReader, useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { announceMessages as say } from './announce.messages'
@@ -39,7 +39,7 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
   const read = createListRecordReader(() =>
     http.call(projectApi.notices, { listId: projectId }, { quiet: true }),
   )
-  const about = useRecordOfForm(form, { row: notice, read, valuesOf })
+  const about = useFormRecordWithConflicts(form, { row: notice, read, valuesOf })
   const [title, sent] = isCorrection ? [say.correct, say.corrected] : [say.evidence, say.registered]
   return (
     <SendModal

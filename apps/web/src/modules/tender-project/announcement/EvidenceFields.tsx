@@ -19,16 +19,22 @@ const { publishTime, media, url, screenshotFile } = announcementFields
 /** When and where something was announced or filed, with evidence. */
 export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
   const filing = isContractFiling(noticeType)
-  const named = <F extends object>(field: F, label: string) => (filing ? { ...field, label } : field)
+  const relabelledForFiling = <F extends object>(field: F, label: string) =>
+    filing ? { ...field, label } : field
   return (
     <>
       {withTime && (
-        <FieldInput form={form} name="publishTime" field={named(publishTime, say.filingTime)} required />
+        <FieldInput
+          form={form}
+          name="publishTime"
+          field={relabelledForFiling(publishTime, say.filingTime)}
+          required
+        />
       )}
       <FieldInput
         form={form}
         name="media"
-        field={named(media, say.office)}
+        field={relabelledForFiling(media, say.office)}
         placeholder={filing ? undefined : say.mediaHint}
         required
       />
@@ -36,7 +42,7 @@ export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
       <FilesInput
         form={form}
         name="screenshotFile"
-        field={named(screenshotFile, say.receipt)}
+        field={relabelledForFiling(screenshotFile, say.receipt)}
         ownId={ownId}
         required
       />

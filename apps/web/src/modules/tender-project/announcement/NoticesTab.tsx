@@ -14,7 +14,7 @@ import { announceMessages } from './announce.messages'
 
 const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
 
-const at = (time: string) => formatDateTime(time).slice(0, 16)
+const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 公告 of a project, newest first. */
 export default function NoticesTab({ row }: OwnTabProps) {
@@ -55,11 +55,11 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
       <div className={detail.line}>
         <Tag>{noticeType}</Tag>
         <span className={styles.quiet}>
-          {at(publishTime)}
-          {endTime && ` 至 ${at(endTime)}`}
+          {minuteText(publishTime)}
+          {endTime && ` 至 ${minuteText(endTime)}`}
         </span>
         {notice.isRegistered && (
-          <span className={styles.quiet}>{announceMessages.entered(at(notice.createTime))}</span>
+          <span className={styles.quiet}>{announceMessages.entered(minuteText(notice.createTime))}</span>
         )}
         {media && <span className={styles.quiet}>{`${say.media}：${media}`}</span>}
         <span className={styles.quiet}>{packageNos.join('、')}</span>

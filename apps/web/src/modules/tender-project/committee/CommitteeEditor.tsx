@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { ButtonsOrConflict } from '../../../kit/form/Finishing'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
-import { useRecordOfForm } from '../../../kit/form/use-about'
+import { useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
@@ -34,21 +34,24 @@ const emptyRow = (memberKind: string): Row => ({
   fee: '',
 })
 /** Initial rows: the legal minimum, two thirds of them experts. */
-const firstRows = (): Row[] => [...Array.from({ length: 4 }, () => emptyRow(EXPERT)), emptyRow(CLIENT_SIDE)]
-const rowsOf = ({ members }: Committee): Row[] =>
+const initialCommitteeRows = (): Row[] => [
+  ...Array.from({ length: 4 }, () => emptyRow(EXPERT)),
+  emptyRow(CLIENT_SIDE),
+]
+const memberRowsOf = ({ members }: Committee): Row[] =>
   members.map((member) => Object.fromEntries(names.map((name) => [name, member[name]])) as Row)
 
 /** A committee has the id of its lot; without members its version is 0. */
-const asSaved = (committee: Committee) => ({
+const committeeAsRecord = (committee: Committee) => ({
   committee,
   listId: committee.packageId,
   version: committee.version ?? 0,
   allowedActions: committee.allowedActions,
 })
-type Saved = ReturnType<typeof asSaved>
-const valuesOf = ({ committee }: Saved) => ({ members: rowsOf(committee) })
-const read = ({ listId }: Saved): Promise<Saved> =>
-  http.call(projectApi.committee, { listId }, { quiet: true }).then(asSaved)
+type Saved = ReturnType<typeof committeeAsRecord>
+const valuesOf = ({ committee }: Saved) => ({ members: memberRowsOf(committee) })
+const loadCommittee = ({ listId }: Saved): Promise<Saved> =>
+  http.call(projectApi.committee, { listId }, { quiet: true }).then(committeeAsRecord)
 
 interface Props {
   opened: Committee
@@ -58,9 +61,15 @@ interface Props {
 
 /** Edits all members of a committee. After a refusal the input remains. */
 export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
-  const [first] = useState(() => ({ members: opened.members.length > 0 ? rowsOf(opened) : firstRows() }))
+  const [first] = useState(() => ({
+    members: opened.members.length > 0 ? memberRowsOf(opened) : initialCommitteeRows(),
+  }))
   const form = useFormState(committeeForm, first)
-  const about = useRecordOfForm(form, { row: asSaved(opened), read, valuesOf })
+  const about = useFormRecordWithConflicts(form, {
+    row: committeeAsRecord(opened),
+    read: loadCommittee,
+    valuesOf,
+  })
   const { saving, save } = useInlineEditor({
     ofRecord: opened.packageId,
     title: say.title,

@@ -40,17 +40,27 @@ export function CommitteeStep({ lot, onChanged }: Props) {
           <CommitteeEditor opened={editing} onSaved={onChanged} onClose={() => setEditing(undefined)} />
         </Suspense>
       ) : (
-        <Standing committee={data} lot={lot} onEdit={() => setEditing(data)} onChanged={onChanged} />
+        <CommitteeWithActions
+          committee={data}
+          lot={lot}
+          onEdit={() => setEditing(data)}
+          onChanged={onChanged}
+        />
       )}
     </DetailSection>
   )
 }
 
-function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Committee; onEdit(): void }) {
+function CommitteeWithActions({
+  committee,
+  lot,
+  onEdit,
+  onChanged,
+}: Props & { committee: Committee; onEdit(): void }) {
   const { members, allowedActions, copyable } = committee
   const { busy: copying, run } = useBusy()
   const isEmpty = members.length === 0
-  const copy = async (fromId: string, packageNo: string) => {
+  const copyCommittee = async (fromId: string, packageNo: string) => {
     const no = shortLotNo(packageNo)
     if (!isEmpty && !(await ask({ title: say.title, content: say.copyAsk(no), danger: true }))) return
     await run(async () => {
@@ -69,7 +79,7 @@ function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Co
             {isEmpty ? say.enter : say.edit}
           </Button>
           {copyable.map(({ listId, packageNo, committeeCount }) => (
-            <Button key={listId} disabled={copying} onClick={() => void copy(listId, packageNo)}>
+            <Button key={listId} disabled={copying} onClick={() => void copyCommittee(listId, packageNo)}>
               {say.copy(shortLotNo(packageNo), committeeCount)}
             </Button>
           ))}

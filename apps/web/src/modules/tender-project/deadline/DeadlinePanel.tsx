@@ -23,13 +23,15 @@ interface Props {
 export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
-  const worst = [...shown].sort((a, b) => rank(a) - rank(b))
-  const later = worst.filter((line) => isFarOff(line) && (folded === 'unknown' || !isPlanned(line)))
+  const worst = [...shown].sort((a, b) => severityRank(a) - severityRank(b))
+  const later = worst.filter(
+    (line) => hasOnlyMissingFacts(line) && (folded === 'unknown' || !isDecidedByPlanning(line)),
+  )
   // A judgement just changed by the input stays visible, even when it is met.
   const kept = keptFolded
     ? worst.filter((line) => line.state === 'ok' && !changeOf(line, tried) && !later.includes(line))
     : []
-  const rules = (some: readonly Line[]) => (
+  const renderRules = (some: readonly Line[]) => (
     <ul className={styles.rules}>
       {some.map((line) => (
         <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
@@ -45,13 +47,13 @@ export function DeadlinePanel({ lines, tried, folded, keptFolded = false, extra 
       <p className={styles.summary} aria-live="polite">
         {summaryOf(shown)}
       </p>
-      {rules(worst.filter((line) => !later.includes(line) && !kept.includes(line)))}
+      {renderRules(worst.filter((line) => !later.includes(line) && !kept.includes(line)))}
       {folds
         .filter((fold) => fold.lines.length > 0)
         .map((fold) => (
           <details key={fold.title} className={styles.later}>
             <summary>{fold.title}</summary>
-            {rules(fold.lines)}
+            {renderRules(fold.lines)}
           </details>
         ))}
     </>
@@ -91,14 +93,14 @@ function Rule({ line, change, extra }: RuleProps) {
 }
 
 const ORDER = ['broken', 'unknown', 'exempt', 'soon', 'advised', 'ok', 'open'] as const
-const rank = ({ state }: Line) => ORDER.indexOf(state)
+const severityRank = ({ state }: Line) => ORDER.indexOf(state)
 
 /** True when the only thing to say is that facts are missing. */
-const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
+const hasOnlyMissingFacts = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
 
 const planned: ReadonlySet<string> = new Set(Object.keys(lotFields))
 /** True when everything it depends on is entered before 发布. */
-const isPlanned = ({ anchorField, targetField }: Line) =>
+const isDecidedByPlanning = ({ anchorField, targetField }: Line) =>
   [anchorField, targetField].every((field) => field === null || planned.has(field))
 
 const changeOf = (line: Line, tried: readonly Change[] | undefined) =>

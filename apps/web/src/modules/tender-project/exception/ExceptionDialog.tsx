@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { useRecordOfForm } from '../../../kit/form/use-about'
+import { useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import type { Line } from '../deadline/deadline-words'
@@ -22,11 +22,16 @@ interface Props {
 }
 
 /** Requests an exception to a rule from LEADER, with evidence. */
-export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
+export default function RequestExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
   const form = useFormState(projectApi.exceptAsk.input, begin)
-  const about = useRecordOfForm(form, { row: lot, read: readLot, action: 'exceptAsk', labels: lotLabels })
+  const about = useFormRecordWithConflicts(form, {
+    row: lot,
+    read: readLot,
+    action: 'exceptAsk',
+    labels: lotLabels,
+  })
   return (
     <SendModal
       title={say.title}

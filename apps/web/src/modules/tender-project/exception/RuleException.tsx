@@ -23,7 +23,7 @@ interface Props {
   onChanged?: () => void
 }
 
-const at = (time: string) => formatDateTime(time).slice(0, 16)
+const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** The lawful exception to a rule of a lot with its evidence, or a button to request one. */
 export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
@@ -33,7 +33,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
   const read = createListRecordReader(() =>
     http.call(projectApi.exceptions, { listId: lot.projectId }, { quiet: true }),
   )
-  const changed = () => {
+  const reloadAndReportChange = () => {
     void refetch()
     onChanged?.()
   }
@@ -43,8 +43,10 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
         <div className={styles.exception}>
           <p className={styles.text}>{say.said(found.statusText, found.exceptReason)}</p>
           <p className={styles.facts}>
-            <span>{say.by(found.askUserName, at(found.askTime))}</span>
-            {found.decideTime && <span>{say.decided(found.decideUserName, at(found.decideTime))}</span>}
+            <span>{say.by(found.askUserName, minuteText(found.askTime))}</span>
+            {found.decideTime && (
+              <span>{say.decided(found.decideUserName, minuteText(found.decideTime))}</span>
+            )}
           </p>
           <AttachmentList value={found.exceptFile} ownId={found.listId} zipName={found.ruleName} />
           <FlowActions
@@ -54,7 +56,7 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
             calls={projectApi}
             read={read}
             labels={exceptionFields}
-            onMoved={changed}
+            onMoved={reloadAndReportChange}
           />
         </div>
       )}
@@ -65,7 +67,12 @@ export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
       )}
       {asking && (
         <Suspense>
-          <ExceptionDialog line={line} lot={lot} onClose={() => setAsking(false)} onDone={changed} />
+          <ExceptionDialog
+            line={line}
+            lot={lot}
+            onClose={() => setAsking(false)}
+            onDone={reloadAndReportChange}
+          />
         </Suspense>
       )}
     </>

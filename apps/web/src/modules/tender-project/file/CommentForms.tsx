@@ -17,7 +17,7 @@ const replyRules = z.object({ reply: commentFields.reply.rule })
 const nothing = { clause: '', content: '' }
 
 /** Comments belong to the review of a version, whichever way it ends. */
-const atReview = ({ result, action }: NamedMove): AtMove =>
+const unsavedCommentAtMove = ({ result, action }: NamedMove): AtMove =>
   result || action === 'fileSubmit' ? 'saved' : 'asked'
 
 /** A reviewer's comment on a clause of the version under review. */
@@ -40,7 +40,7 @@ export function CommentForm({
       return { word: say.added, values: nothing }
     },
     onSaved,
-    atMove: atReview,
+    atMove: unsavedCommentAtMove,
   })
   return (
     <fieldset className={styles.form}>
@@ -65,7 +65,7 @@ export function CommentForm({
 export function ReplyForm(props: ReplyProps) {
   const [isOpen, open] = useState(false)
   const { reply } = props
-  if (isOpen) return <OpenReply {...props} onClose={() => open(false)} />
+  if (isOpen) return <ReplyEditor {...props} onClose={() => open(false)} />
   return (
     <Button size="small" theme="borderless" onClick={() => open(true)}>
       {reply ? say.changeReply : say.reply}
@@ -81,7 +81,7 @@ interface ReplyProps {
   onSaved(): void
 }
 
-function OpenReply({ projectId, listId, reply, onSaved, onClose }: ReplyProps & { onClose(): void }) {
+function ReplyEditor({ projectId, listId, reply, onSaved, onClose }: ReplyProps & { onClose(): void }) {
   const form = useFormState(replyRules, { reply: reply ?? '' })
   const { saving, save } = useInlineEditor({
     ofRecord: projectId,
@@ -92,7 +92,7 @@ function OpenReply({ projectId, listId, reply, onSaved, onClose }: ReplyProps & 
       return { word: say.answered, follow: onClose }
     },
     onSaved,
-    atMove: atReview,
+    atMove: unsavedCommentAtMove,
   })
   return (
     <div ref={form.box} className={styles.fields}>

@@ -18,12 +18,12 @@ import { FileVersions } from './FileVersions'
 import { fileMessages as say } from './file.messages'
 
 /** /tender/templates/tenderImplemntationFileInfo?listId=…: the review of a project's procurement documents. */
-export default createRecordPage(projectKind, ProjectFile)
+export default createRecordPage(projectKind, ProjectFileReview)
 
 const reviewing = { approveOwner: commonProjectMoveForms.approveOwner }
 const REVIEW = ['fileApprove', 'fileReturn', WITHDRAW]
 
-function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {
+function ProjectFileReview({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {
   const { data: state } = useFlowState(row.listId)
   const onlyReview = {
     ...row,

@@ -56,7 +56,7 @@ export function BidReviews({ form, lot, bidders }: Props) {
   const held = form.get('bidReviews')
   if (!terms || !Array.isArray(held) || held.length === 0) return null
   const reviews = held as readonly { supplierId: string }[]
-  const bids = reviews.map(({ supplierId }, at) => bidOf(form, { supplierId, at, bidders }))
+  const bids = reviews.map(({ supplierId }, at) => reviewedBidFromForm(form, { supplierId, at, bidders }))
   const low = findLowPrices(pricedBids(bids, terms), terms)
   return (
     <div className={styles.wide}>
@@ -83,7 +83,7 @@ export function BidReviews({ form, lot, bidders }: Props) {
 }
 
 /** The current form values of a bid. */
-function bidOf(
+function reviewedBidFromForm(
   form: Form,
   { supplierId, at, bidders }: { supplierId: string; at: number; bidders: readonly BidderRow[] },
 ): ReviewedBid {
@@ -94,14 +94,14 @@ function bidOf(
   return {
     supplierId,
     sungMoney: bidders.find(({ value }) => value === supplierId)?.bidMoney ?? null,
-    rankedMoney: amountIn(candidate?.bidMoney),
-    finalMoney: amountIn(form.get(`bidReviews.${at}.finalMoney`)),
+    rankedMoney: validAmountOrNull(candidate?.bidMoney),
+    finalMoney: validAmountOrNull(form.get(`bidReviews.${at}.finalMoney`)),
     isRejected: Boolean(form.get(`bidReviews.${at}.rejectReason`)),
   }
 }
 
 /** A valid amount in 元; null while incomplete. */
-const amountIn = (typed: unknown): string | null =>
+const validAmountOrNull = (typed: unknown): string | null =>
   candidateFields.bidMoney.rule.safeParse(typed).data ?? null
 
 interface ReviewProps {
@@ -147,14 +147,14 @@ function BidReview({ form, path, bid, name, terms, warning }: ReviewProps) {
         {!isRejected && warning === undefined && (
           <FieldInput form={form} name={`${path}.isCalledLow`} field={bidReviewFields.isCalledLow} />
         )}
-        {isReviewed && <Review form={form} path={path} />}
+        {isReviewed && <LowBidReviewFields form={form} path={path} />}
       </div>
     </fieldset>
   )
 }
 
 /** Explanation, proof, conclusion and reason for an abnormally low bid. */
-function Review({ form, path }: Pick<ReviewProps, 'form' | 'path'>) {
+function LowBidReviewFields({ form, path }: Pick<ReviewProps, 'form' | 'path'>) {
   const isProved = form.get(`${path}.conclusion`) === 'proved'
   return (
     <>

@@ -64,14 +64,14 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
               label={say.supplier}
               options={bidders}
               required
-              onChoose={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
+              onChoose={(chosen) => form.set(`${path}.bidMoney`, readOutPriceOf(bidders, chosen) ?? '')}
             />
             <FieldInput
               form={form}
               name={`${path}.bidMoney`}
               field={money}
               required
-              hint={readHint(bidders, form.get(`${path}.supplierId`))}
+              hint={readOutPriceHint(bidders, form.get(`${path}.supplierId`))}
             />
             <FieldInput form={form} name={`${path}.score`} field={score} required={false} />
             {promised.map((name) => (
@@ -81,7 +81,7 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
               form={form}
               of={`${path}.bidMoney`}
               name={`${path}.bidReason`}
-              usual={readOf(bidders, form.get(`${path}.supplierId`))}
+              usual={readOutPriceOf(bidders, form.get(`${path}.supplierId`))}
               field={candidateFields.bidReason}
             />
           </>
@@ -90,11 +90,11 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
     </div>
   )
 }
-const readOf = (bidders: readonly BidderRow[], supplierId: unknown) =>
+const readOutPriceOf = (bidders: readonly BidderRow[], supplierId: unknown) =>
   bidders.find(({ value }) => value === supplierId)?.bidMoney ?? null
 
-function readHint(bidders: readonly BidderRow[], supplierId: unknown): string | undefined {
-  const read = readOf(bidders, supplierId)
+function readOutPriceHint(bidders: readonly BidderRow[], supplierId: unknown): string | undefined {
+  const read = readOutPriceOf(bidders, supplierId)
   if (read !== null) return say.readOut(formatMoney(read))
   return supplierId ? say.notRead : undefined
 }

@@ -12,7 +12,7 @@ import { stepMessages as say } from './step.messages'
 /** The contract fields; an amount other than the award needs a reason and evidence (R15). */
 export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot: LotRow }) {
   const money = parseAmount(String(form.get('contractMoney') ?? ''))
-  const hint = useBondHint(lot, money)
+  const hint = usePerformanceBondHint(lot, money)
   const isOther = lot.winBidMoney !== null && money !== undefined && !money.equals(lot.winBidMoney)
   const names = [
     'contractTime',
@@ -41,7 +41,7 @@ export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot:
 const must = { required: true }
 
 /** The legal maximum of 履约保证金 (R19) as a hint. */
-function useBondHint(lot: LotRow, money: Amount | undefined): string | undefined {
+function usePerformanceBondHint(lot: LotRow, money: Amount | undefined): string | undefined {
   const { data } = useDeadlines(lot.projectId)
   const rule = judgementOfLot(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')
   if (!rule?.amount || !money) return undefined

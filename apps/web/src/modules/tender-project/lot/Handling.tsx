@@ -47,7 +47,7 @@ export function ProjectHandling({ row, lotId, onChanged }: Props) {
     <div className={detail.page}>
       <ProjectHead row={row} onChanged={onChanged} on="handling" />
       {lots && lots.length > 0 ? (
-        <Desk row={row} lots={lots} lotId={lotId} onChanged={onChanged} />
+        <HandlingColumns row={row} lots={lots} lotId={lotId} onChanged={onChanged} />
       ) : (
         <section className={detail.section}>
           {error ? (
@@ -61,7 +61,7 @@ export function ProjectHandling({ row, lotId, onChanged }: Props) {
   )
 }
 
-function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
+function HandlingColumns({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[] }) {
   const { listId: projectId } = row
   const [asked, choose] = useState(lotId)
   // A to-do of another lot selects that lot.
@@ -71,7 +71,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
   const [tickedIds, tick] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Refused>({})
   const ticked = lots.filter(({ listId }) => tickedIds.includes(listId))
-  const lot = chosenOf(lots, asked)
+  const lot = lotToShow(lots, asked)
   useReloadOnRecordChange(projectPrefix, [flowKey(projectId)])
   const { data: state } = useFlowState(projectId)
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
@@ -94,7 +94,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         ticked={ticked.filter(isLotWaitingForUser).map(({ listId }) => listId)}
         onTick={tick}
       />
-      <Work
+      <LotWorkColumn
         row={row}
         lots={lots}
         lot={lot}
@@ -118,7 +118,7 @@ function Desk({ row, lots, lotId, onChanged }: Props & { lots: readonly LotRow[]
         {isPlanned && (
           <PlanSection row={row} lots={lots} plan={plan} trial={trial} chosen={lot} onChoose={choose} />
         )}
-      </Work>
+      </LotWorkColumn>
       <HandlingSidePanel
         row={row}
         lot={lot}
@@ -146,7 +146,7 @@ interface WorkProps {
 }
 
 /** The middle column: the progress of the lot, and the current task. */
-function Work({ row, lots, lot, state, plan, onChanged, together, children: planning }: WorkProps) {
+function LotWorkColumn({ row, lots, lot, state, plan, onChanged, together, children: planning }: WorkProps) {
   const slots = useStore($projectSlots)
   // The lots are planned before the documents are submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
@@ -170,7 +170,7 @@ function Work({ row, lots, lot, state, plan, onChanged, together, children: plan
           chosen={lot.listId}
           // Unsaved input for a lot remains while the form of several lots is shown.
           isBehind={Boolean(together)}
-          draw={(one) => <RunningLot row={row} lot={one} onChanged={onChanged} />}
+          draw={(one) => <PublishedLotSteps row={row} lot={one} onChanged={onChanged} />}
         />
       ) : (
         state && (
@@ -200,7 +200,7 @@ const IfCan = ({ permission, children }: { permission: string; children: ReactNo
   useCan(permission) && <Suspense>{children}</Suspense>
 
 /** The steps of a published lot. */
-const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (
+const PublishedLotSteps = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (
   <>
     <PrequalificationOfLot lot={lot} onChanged={onChanged} />
     <CommitteeStep lot={lot} onChanged={onChanged} />
@@ -210,7 +210,7 @@ const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onC
 )
 
 /** The requested lot; otherwise one with a task for the person; otherwise one that is not finished. */
-const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
+const lotToShow = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
   lots.find(isLotWaitingForUser) ??
   lots.find((lot) => !isLotEnded(lot)) ??

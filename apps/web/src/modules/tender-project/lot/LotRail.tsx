@@ -92,7 +92,7 @@ export function LotSelector({ row, lots, waiting, chosen, onChoose, ticked, onTi
   )
 }
 
-const short = (time: string) => shortTime(time, new Date())
+const shortTimeText = (time: string) => shortTime(time, new Date())
 
 function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Waiting }) {
   if (isLotEnded(lot)) return null
@@ -101,10 +101,14 @@ function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Wai
     <span className={styles.who}>
       {name && <span>{name}</span>}
       {!name && lot.status === lotStatus.selling && lot.signUpEnd && (
-        <span>{say.until(short(lot.signUpEnd))}</span>
+        <span>{say.until(shortTimeText(lot.signUpEnd))}</span>
       )}
-      {lot.status === lotStatus.toOpen && lot.openTime && <span>{say.opens(short(lot.openTime))}</span>}
-      {due && <span data-late={isLate || undefined}>{(isLate ? say.overdue : say.due)(short(due))}</span>}
+      {lot.status === lotStatus.toOpen && lot.openTime && (
+        <span>{say.opens(shortTimeText(lot.openTime))}</span>
+      )}
+      {due && (
+        <span data-late={isLate || undefined}>{(isLate ? say.overdue : say.due)(shortTimeText(due))}</span>
+      )}
     </span>
   )
 }

@@ -22,24 +22,24 @@ const HAS_BUYERS: readonly string[] = [lotStatus.selling, lotStatus.toOpen, lotS
 /** Figures of the counter and finance for a lot that the reader may know (R27), with links. */
 export const LotFigures = ({ lot }: { lot: LotRow }) => (
   <ul className={styles.standing}>
-    {HAS_BUYERS.includes(lot.status) && <Buyers lot={lot} />}
-    {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
+    {HAS_BUYERS.includes(lot.status) && <BuyerFigures lot={lot} />}
+    {Number(lot.bondMoney ?? 0) > 0 && <BondFigures lot={lot} />}
     {lot.resultSupplierName && lot.winBidMoney && (
-      <Line text={say.award(lot.resultSupplierName, formatMoney(lot.winBidMoney))} />
+      <FigureLine text={say.award(lot.resultSupplierName, formatMoney(lot.winBidMoney))} />
     )}
-    {lot.calibrationTime && <Fees lot={lot} />}
+    {lot.calibrationTime && <FeeFigures lot={lot} />}
   </ul>
 )
 
-function Buyers({ lot }: { lot: LotRow }) {
+function BuyerFigures({ lot }: { lot: LotRow }) {
   const may = useCan(`${signupPrefix}:view`)
-  const { data } = useOfLot(['lotBuyers', lot.projectId], may, () =>
+  const { data } = usePolledQuery(['lotBuyers', lot.projectId], may, () =>
     http.call(signupApi.lots, { projectId: lot.projectId }),
   )
   const found = data?.find(({ packageId }) => packageId === lot.listId)
   if (!found) return null
   const { isSecret, signedUp, waiting, bids, least, openTime } = found
-  if (isSecret || signedUp === null) return <Line text={say.secret} />
+  if (isSecret || signedUp === null) return <FigureLine text={say.secret} />
   const isTooFew =
     lot.status === lotStatus.toOpen &&
     bids !== null &&
@@ -47,7 +47,7 @@ function Buyers({ lot }: { lot: LotRow }) {
     openTime !== null &&
     new Date(openTime) <= new Date()
   return (
-    <Line
+    <FigureLine
       text={say.buyers(signedUp, least, waiting ?? 0, bids ?? 0)}
       warning={isTooFew ? say.tooFewBids(bids, least) : undefined}
       way={{ label: say.toBuyers, path: projectTabPath(lot.projectId, 'signup') }}
@@ -55,38 +55,41 @@ function Buyers({ lot }: { lot: LotRow }) {
   )
 }
 
-function Bonds({ lot }: { lot: LotRow }) {
+function BondFigures({ lot }: { lot: LotRow }) {
   const may = useCan(`${bondFlow.bizType}:view`)
   const key = ['lotBonds', lot.listId]
   useReloadOnRecordChange(bondFlow.bizType, [key])
-  const { data = [] } = useOfLot(key, may, () => http.call(bondApi.list, { packageId: lot.listId }))
+  const { data = [] } = usePolledQuery(key, may, () => http.call(bondApi.list, { packageId: lot.listId }))
   if (data.length === 0) return null
-  const count = (...statuses: string[]) => data.filter(({ status }) => statuses.includes(status)).length
+  const countWithStatus = (...statuses: string[]) =>
+    data.filter(({ status }) => statuses.includes(status)).length
   return (
-    <Line
+    <FigureLine
       text={say.bonds({
-        held: count(bondStatus.arrived),
-        toCheck: count(bondStatus.toCheck),
-        toRefund: count(bondStatus.toRefund),
-        done: count(bondStatus.refunded, bondStatus.forfeited),
+        held: countWithStatus(bondStatus.arrived),
+        toCheck: countWithStatus(bondStatus.toCheck),
+        toRefund: countWithStatus(bondStatus.toRefund),
+        done: countWithStatus(bondStatus.refunded, bondStatus.forfeited),
       })}
       way={{ label: say.toBonds, path: projectTabPath(lot.projectId, 'bond') }}
     />
   )
 }
 
-function Fees({ lot }: { lot: LotRow }) {
+function FeeFigures({ lot }: { lot: LotRow }) {
   const may = useCan(`${feeFlow.bizType}:view`)
   const key = ['lotFees', lot.listId]
   useReloadOnRecordChange(feeFlow.bizType, [key])
-  const { data = [] } = useOfLot(key, may, () => http.call(serviceFeeApi.list, { packageId: lot.listId }))
+  const { data = [] } = usePolledQuery(key, may, () =>
+    http.call(serviceFeeApi.list, { packageId: lot.listId }),
+  )
   if (data.length === 0) return null
-  const sum = (money: readonly string[]) => formatMoney(sumYuan(money))
+  const formattedSum = (money: readonly string[]) => formatMoney(sumYuan(money))
   return (
-    <Line
+    <FigureLine
       text={say.fees(
-        sum(data.flatMap(({ receivedMoney, dueMoney }) => [receivedMoney, dueMoney])),
-        sum(data.map(({ receivedMoney }) => receivedMoney)),
+        formattedSum(data.flatMap(({ receivedMoney, dueMoney }) => [receivedMoney, dueMoney])),
+        formattedSum(data.map(({ receivedMoney }) => receivedMoney)),
       )}
       way={{ label: say.toFees, path: projectTabPath(lot.projectId, 'fee') }}
     />
@@ -94,7 +97,7 @@ function Fees({ lot }: { lot: LotRow }) {
 }
 
 /** Polls, because live events about buyers would reveal their number. */
-const useOfLot = <T,>(queryKey: readonly string[], may: boolean, queryFn: () => Promise<T>) =>
+const usePolledQuery = <T,>(queryKey: readonly string[], may: boolean, queryFn: () => Promise<T>) =>
   useQuery({ queryKey, queryFn, enabled: useTabActive() && may, refetchInterval: CASE_POLL_MS, retry: false })
 
 interface LineProps {
@@ -103,7 +106,7 @@ interface LineProps {
   way?: { label: string; path: string }
 }
 
-const Line = ({ text, warning, way }: LineProps) => (
+const FigureLine = ({ text, warning, way }: LineProps) => (
   <li>
     <span>{text}</span>
     {warning && <strong className={styles.bad}>{warning}</strong>}

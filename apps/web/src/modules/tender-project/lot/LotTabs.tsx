@@ -42,7 +42,7 @@ const withEntry: Renderers<LotRow> = Object.fromEntries(
   ]),
 )
 
-const Lot = ({ lot, children }: { lot: LotRow; children: ReactNode }) => (
+const LotSection = ({ lot, children }: { lot: LotRow; children: ReactNode }) => (
   <DetailSection
     title={`${lot.packageNo} ${lot.packageName}`}
     extra={<LotStatus status={lot.status} text={lot.statusText} />}
@@ -55,7 +55,7 @@ const Lot = ({ lot, children }: { lot: LotRow; children: ReactNode }) => (
 export function LotsTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   return data.map((lot) => (
-    <Lot key={lot.listId} lot={lot}>
+    <LotSection key={lot.listId} lot={lot}>
       <Facts
         labels={lotLabels}
         picks={[
@@ -68,7 +68,7 @@ export function LotsTab({ row }: OwnTabProps) {
         ]}
         row={lot}
       />
-    </Lot>
+    </LotSection>
   ))
 }
 
@@ -79,7 +79,7 @@ export function TimesTab({ row }: OwnTabProps) {
   return data.map((lot) => {
     const judged = judgementOfLot(deadlines, lot.listId)
     return (
-      <Lot key={lot.listId} lot={lot}>
+      <LotSection key={lot.listId} lot={lot}>
         <MissingYears years={judged?.missingYears ?? []} />
         <Facts
           labels={lotLabels}
@@ -96,7 +96,7 @@ export function TimesTab({ row }: OwnTabProps) {
           folded="unknown"
           extra={(line) => <RuleException line={line} lot={lot} />}
         />
-      </Lot>
+      </LotSection>
     )
   })
 }
@@ -105,9 +105,9 @@ export function TimesTab({ row }: OwnTabProps) {
 export function OpeningTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const opened = data.filter(({ bidTime }) => bidTime)
-  if (opened.length === 0) return <Nothing text={say.notOpened} />
+  if (opened.length === 0) return <EmptyTab text={say.notOpened} />
   return opened.map((lot) => (
-    <Lot key={lot.listId} lot={lot}>
+    <LotSection key={lot.listId} lot={lot}>
       <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} renderers={withEntry} />
       <LotCommittee lot={lot} />
       <Candidates projectId={row.listId} lotId={lot.listId} />
@@ -117,7 +117,7 @@ export function OpeningTab({ row }: OwnTabProps) {
         codes={['signIn', 'openRecord', 'candidates']}
       />
       <LotDocuments lot={lot} kinds={['openRecordFile', 'signInFile', 'reportFile']} />
-    </Lot>
+    </LotSection>
   ))
 }
 
@@ -125,9 +125,9 @@ export function OpeningTab({ row }: OwnTabProps) {
 export function AwardTab({ row }: OwnTabProps) {
   const { data = [] } = useLots(row.listId)
   const awarded = data.filter(({ calibrationTime }) => calibrationTime)
-  if (awarded.length === 0) return <Nothing text={say.notAwarded} />
+  if (awarded.length === 0) return <EmptyTab text={say.notAwarded} />
   return awarded.map((lot) => (
-    <Lot key={lot.listId} lot={lot}>
+    <LotSection key={lot.listId} lot={lot}>
       <Facts
         labels={lotLabels}
         picks={[
@@ -148,13 +148,13 @@ export function AwardTab({ row }: OwnTabProps) {
         lot={lot}
         kinds={['awardFile', 'passedOverFile', 'noticeFile', 'contractFile', 'contractMoneyFile']}
       />
-    </Lot>
+    </LotSection>
   ))
 }
 
 const filledNames = (lot: LotRow, names: readonly (keyof LotRow)[]) => names.filter((name) => lot[name])
 
-const Nothing = ({ text }: { text: string }) => (
+const EmptyTab = ({ text }: { text: string }) => (
   <DetailSection title={text}>
     <p className={styles.plain}>{say.nothingHint}</p>
   </DetailSection>

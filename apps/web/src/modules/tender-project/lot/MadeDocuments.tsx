@@ -14,7 +14,7 @@ interface Props {
   codes?: readonly string[]
 }
 
-const documentQuery = ({ bizType, ownId, templateCode }: MadeDocument) =>
+const documentRequest = ({ bizType, ownId, templateCode }: MadeDocument) =>
   ({ kind: 'record', bizType, ownId, templateCode }) as const
 
 /** Documents that can be generated now, to read or download; nothing when there are none. */
@@ -32,7 +32,7 @@ export function GeneratedDocuments({ projectId, ownIds, codes }: Props) {
           <DocumentButton
             key={`${document.ownId} ${document.templateCode}`}
             title={document.title}
-            asked={documentQuery(document)}
+            asked={documentRequest(document)}
           />
         ))}
       </div>
@@ -46,5 +46,5 @@ export function useGeneratedFiles(projectId: string, of: string) {
   return (field: string) =>
     data
       .filter(({ ownId, templateCode }) => ownId === of && attachedTo[templateCode] === field)
-      .map((document) => ({ title: document.title, load: createDocumentLoader(documentQuery(document)) }))
+      .map((document) => ({ title: document.title, load: createDocumentLoader(documentRequest(document)) }))
 }

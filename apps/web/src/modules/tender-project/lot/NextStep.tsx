@@ -77,7 +77,7 @@ export function NextStep<R extends Row>(props: Props<R>) {
         />
       )}
       {(others.length > 0 || ways) && (
-        <Others
+        <OtherMoves
           moves={others}
           row={row}
           askedOf={askedOf}
@@ -97,7 +97,7 @@ interface OthersProps<R extends Row>
   moves: readonly NamedMove[]
 }
 
-function Others<R extends Row>({ moves, askedOf, ways, onChanged, ...of }: OthersProps<R>) {
+function OtherMoves<R extends Row>({ moves, askedOf, ways, onChanged, ...of }: OthersProps<R>) {
   const [making, setMaking] = useState<NamedMove>()
   return (
     <div className={styles.others}>

@@ -13,9 +13,9 @@ import { ProjectHandling } from './Handling'
  * /tender/tenderImplementProjectHandling?listId=…: the id is a project's, or a lot's as in its to-dos. A project has
  * one tab: with a lot's id the page continues as that of its project with the lot selected (`lot`).
  */
-export default createRecordPage(projectKind, OfProject)
+export default createRecordPage(projectKind, HandlingOfProject)
 
-function OfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
+function HandlingOfProject({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
   const query = usePageQuery()
   const [asked, lot] = [query.get('listId'), query.get('lot')]
   const isOfLot = asked !== null && asked !== row.listId

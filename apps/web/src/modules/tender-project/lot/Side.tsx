@@ -62,12 +62,12 @@ export function HandlingSidePanel({ row, lot, state, tried, onChanged }: Props) 
         <LotDocuments lot={lot} />
         <Documents row={row} />
       </DetailSection>
-      <Lately logs={(areLotsPublished(row) ? ofLot : state)?.logs ?? []} />
+      <LatestHistory logs={(areLotsPublished(row) ? ofLot : state)?.logs ?? []} />
     </aside>
   )
 }
 
-function Lately({ logs }: Pick<FlowState, 'logs'>) {
+function LatestHistory({ logs }: Pick<FlowState, 'logs'>) {
   const last = [...logs].sort((one, other) => other.time.localeCompare(one.time)).slice(0, LATEST)
   if (last.length === 0) return null
   const now = new Date()

@@ -1,7 +1,7 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
-import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { newFailurePath } from '@agency/shared/modules/tender-fail/fail.paths'
 import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.contract'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
@@ -50,7 +50,7 @@ const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 /** The step of a project before its lots are published. */
 export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: ProjectProps) {
   // What is submitted must be what is on the screen.
-  const ready = async (action: string) => {
+  const savePlanBeforeSubmit = async (action: string) => {
     if (action !== 'fileSubmit') return {}
     const packages = await plan.saveAll()
     return packages && { packages }
@@ -66,7 +66,7 @@ export function ProjectStep({ row, lots, state, plan, onTyped, onChanged }: Proj
         calls={projectApi}
         read={createRecordReader(projectApi.detail)}
         labels={projectRecord.labels}
-        ready={ready}
+        ready={savePlanBeforeSubmit}
         onRefused={plan.takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
         onTyped={onTyped}
@@ -114,10 +114,10 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           calls={projectApi}
           read={readLot}
           labels={lotLabels}
-          blocked={stepObstacle(lot)}
+          blocked={stepObstacles(lot)}
           isHalted={lot.isShort}
-          {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
-          ways={row.allowedActions.includes('fail') && canFail(lot.status) && <FailWay lot={lot} />}
+          {...(idleText(lot) ? { idle: idleText(lot) } : {})}
+          ways={row.allowedActions.includes('fail') && canFail(lot.status) && <FailButton lot={lot} />}
           onChanged={onChanged}
         />
       )}
@@ -133,11 +133,11 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
 }
 
 /** A link to 流标、废标办理 for the lot; the primary action when too few suppliers are left. */
-const FailWay = ({ lot }: { lot: LotRow }) => (
+const FailButton = ({ lot }: { lot: LotRow }) => (
   <Button
     type="danger"
-    theme={isPastOpening(lot) ? 'solid' : 'light'}
-    onClick={() => openTab(failPath(lot.projectId, lot.listId))}
+    theme={canOnlyFail(lot) ? 'solid' : 'light'}
+    onClick={() => openTab(newFailurePath(lot.projectId, lot.listId))}
   >
     {lot.isShort ? say.toFail : say.toFailOrVoid}
   </Button>
@@ -147,17 +147,17 @@ const FailWay = ({ lot }: { lot: LotRow }) => (
  * True when only a failure is possible: too few passed 资格预审, or the opening has come with too few bids (R10,
  * R11).
  */
-const isPastOpening = ({ shortReason }: LotRow) => shortReason !== null && shortReason !== '报名不足三家'
+const canOnlyFail = ({ shortReason }: LotRow) => shortReason !== null && shortReason !== '报名不足三家'
 
-const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
+const isInFuture = (time: string | null): time is string => time !== null && new Date(time) > new Date()
 
 /** No opening before its time, and no award before the end of 公示. */
-const stepObstacle = ({ openTime, candidateEnd }: LotRow) => ({
-  open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
-  award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
+const stepObstacles = ({ openTime, candidateEnd }: LotRow) => ({
+  open: isInFuture(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
+  award: isInFuture(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
 })
 
-const idleOf = (lot: LotRow) => {
+const idleText = (lot: LotRow) => {
   if (isLotEnded(lot)) return say.ended
   if (lot.stepTitle === lotFlow.steps.contracted.title) return say.contracted
   return lot.status === lotStatus.selling ? say.selling : undefined

@@ -41,10 +41,10 @@ interface Props {
   onChanged(): unknown
 }
 
-const isTogether = (action: string): action is TogetherAction => TOGETHER.some((one) => one === action)
+const isCommonAction = (action: string): action is TogetherAction => TOGETHER.some((one) => one === action)
 
 /** The common next move of these lots, if it may be made for several at once. */
-function moveOf(lots: readonly LotRow[]) {
+function commonMoveOf(lots: readonly LotRow[]) {
   const [first] = lots
   const step = Object.entries(lotFlow.steps).find(([, { title }]) => title === first?.stepTitle)?.[0]
   const main = first && step && availableMoves({ flow: lotFlow, step, row: first }).main
@@ -52,15 +52,15 @@ function moveOf(lots: readonly LotRow[]) {
     ({ stepTitle, allowedActions }) =>
       stepTitle === first?.stepTitle && main && allowedActions.includes(main.action),
   )
-  return main && isAlike && isTogether(main.action) ? main : undefined
+  return main && isAlike && isCommonAction(main.action) ? main : undefined
 }
 
 /** A step of several lots: common input, made and checked lot by lot. */
 export function SeveralLotsStep({ row, lots, onTick, refused, onRefused, onChanged }: Props) {
-  const { here, step, hasGoneOn } = useStillHere(lots)
+  const { here, step, hasGoneOn } = useLotsAtSameStep(lots)
   const [first] = here
-  const move = moveOf(here)
-  const send = useTogether({ lots: here, move, onTick, onRefused, onChanged })
+  const move = commonMoveOf(here)
+  const send = useSendForSeveralLots({ lots: here, move, onTick, onRefused, onChanged })
   if (lots.length === 0) return null
   return (
     <DetailSection
@@ -75,7 +75,7 @@ export function SeveralLotsStep({ row, lots, onTick, refused, onRefused, onChang
         {lots.map((lot) => (
           <li key={lot.listId}>
             <strong>{shortLotNo(lot.packageNo)}</strong> {lot.packageName}
-            <WhyNot refused={refused[lot.listId]} />
+            <RefusalReason refused={refused[lot.listId]} />
             {hasGoneOn(lot) && (
               <span className={styles.plain} role="status">
                 {say.goneOn(lot.stepTitle ?? lot.statusText)}
@@ -109,7 +109,7 @@ export function SeveralLotsStep({ row, lots, onTick, refused, onRefused, onChang
  * The ticked lots that are still at the same step, so that a change to one of them does not affect the form of the
  * others.
  */
-function useStillHere(lots: readonly LotRow[]) {
+function useLotsAtSameStep(lots: readonly LotRow[]) {
   const [begun, begin] = useState<ReadonlyMap<string, string | null>>(new Map())
   if (lots.length !== begun.size || lots.some(({ listId }) => !begun.has(listId)))
     begin(
@@ -129,7 +129,7 @@ function useStillHere(lots: readonly LotRow[]) {
   }
 }
 
-function WhyNot({ refused }: { refused: Refused[string] | undefined }) {
+function RefusalReason({ refused }: { refused: Refused[string] | undefined }) {
   if (!refused) return null
   const { why, changes } = refused
   return (
@@ -147,7 +147,7 @@ function WhyNot({ refused }: { refused: Refused[string] | undefined }) {
 }
 
 /** Makes the step for each lot, and reports refusals with their reasons and the changes by others. */
-function useTogether({
+function useSendForSeveralLots({
   lots,
   move,
   onTick,
@@ -158,14 +158,14 @@ function useTogether({
   const unread = lots.filter(({ listId }) => !read.has(listId))
   if (unread.length > 0) setRead(new Map([...read, ...unread.map((lot) => [lot.listId, lot] as const)]))
   /** The lot as it was when ticked, if it has changed since. */
-  const asRead = (lot: LotRow) => {
+  const lotAsTicked = (lot: LotRow) => {
     const was = read.get(lot.listId)
     return was && changesBetween(lotLabels, was, lot).length > 0 ? was : lot
   }
   const withEditors = useMoveWithPageEditors()
   return async ({ listId: _id, version, ...input }: MoveBody): Promise<void> => {
-    if (!move || !isTogether(move.action)) return
-    const asked = lots.map(asRead)
+    if (!move || !isCommonAction(move.action)) return
+    const asked = lots.map(lotAsTicked)
     const { action } = move
     // Unsaved input for a single lot, hidden behind this form, is asked about.
     const outcomes = await withEditors(move, { listId: lots.map(({ listId }) => listId), version }, () =>
@@ -178,7 +178,7 @@ function useTogether({
     const failed = outcomes.filter(({ code }) => code !== CODE.ok)
     const why = failed.map(async ({ listId, code, msg }) => {
       const before = asked.find((lot) => lot.listId === listId)
-      const changes = before && code === CODE.conflict ? await changesOf(before, move) : []
+      const changes = before && code === CODE.conflict ? await loadRelatedChanges(before, move) : []
       return [listId, { why: msg, changes }] as const
     })
     onRefused(Object.fromEntries(await Promise.all(why)))
@@ -192,12 +192,12 @@ function useTogether({
   }
 }
 
-async function changesOf(before: LotRow, { action }: NamedMove): Promise<readonly Change[]> {
-  const read = () => readLot(before)
+async function loadRelatedChanges(before: LotRow, { action }: NamedMove): Promise<readonly Change[]> {
+  const loadLot = () => readLot(before)
   const found = await conflictWith({
     act: '',
     before,
-    read,
+    read: loadLot,
     valuesOf: () => ({}),
     action,
     labels: lotLabels,
@@ -210,10 +210,10 @@ function commonMoveForm(row: ProjectRow, lots: readonly LotRow[], key: string): 
   const all = lots.map((lot) => lotMoveForms(row, lot, { ranked: [], bidders: [] }, () => [])[key])
   const [asked] = all
   if (!asked) return undefined
-  const isSame = (name: string) =>
+  const isSameForAll = (name: string) =>
     all.every((one) => JSON.stringify(one?.first?.[name]) === JSON.stringify(asked.first?.[name]))
   const first = Object.fromEntries(
-    Object.entries(asked.first ?? {}).map(([name, value]) => [name, isSame(name) ? value : null]),
+    Object.entries(asked.first ?? {}).map(([name, value]) => [name, isSameForAll(name) ? value : null]),
   )
   if (key === 'extend')
     first.noticeContent = say.extendNotice(lots.map(({ packageNo }) => packageNo).join('、'))

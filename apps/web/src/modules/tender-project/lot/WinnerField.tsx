@@ -34,7 +34,7 @@ export function WinnerField({ form, lot, regime }: Props) {
     form.set('winBidMoney', next.bidMoney)
     form.set(
       'passedOver',
-      earlierThan(data, next).map(({ supplierId }) => ({ supplierId })),
+      rankedBefore(data, next).map(({ supplierId }) => ({ supplierId })),
     )
   }
   return (
@@ -62,19 +62,19 @@ export function WinnerField({ form, lot, regime }: Props) {
         name="winBidReason"
         field={awardFields.winBidReason}
       />
-      {(isAbove(form.get('winBidMoney'), lot) || form.errors.overLimitReason) && (
+      {(isAboveLimit(form.get('winBidMoney'), lot) || form.errors.overLimitReason) && (
         <FieldInput form={form} name="overLimitReason" field={awardFields.overLimitReason} required wide />
       )}
-      <PassedOver form={form} regime={regime} earlier={winner ? earlierThan(data, winner) : []} />
+      <PassedOverFields form={form} regime={regime} earlier={winner ? rankedBefore(data, winner) : []} />
     </>
   )
 }
 
-const earlierThan = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
+const rankedBefore = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
   all.filter((one) => one.evalRank < evalRank)
 
 /** True when the price exceeds the limit of the lot, which needs a reason unless the law forbids it. */
-function isAbove(money: unknown, { budgetMoney, controlMoney }: LotRow): boolean {
+function isAboveLimit(money: unknown, { budgetMoney, controlMoney }: LotRow): boolean {
   const asked = parseAmount(String(money ?? ''))
   return [budgetMoney, controlMoney].some((limit) => limit !== null && asked?.greaterThan(limit))
 }
@@ -86,7 +86,7 @@ interface PassedOverProps {
 }
 
 /** Why each candidate ranked before the winner is passed over, with evidence (条例第55条). */
-function PassedOver({ form, regime, earlier }: PassedOverProps) {
+function PassedOverFields({ form, regime, earlier }: PassedOverProps) {
   if (earlier.length === 0) return null
   const grounds = passedOverGrounds(regime).map((ground) => ({ value: ground, label: ground }))
   return (

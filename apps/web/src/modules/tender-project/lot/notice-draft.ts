@@ -5,8 +5,8 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { config } from '../../../session/core'
 
-const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
-const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
+const minuteText = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
+const yuanText = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
 
 /** A draft of the notice from the project's data; whoever publishes it must complete it. */
 export function noticeDraft(row: ProjectRow, lots: readonly LotRow[]): string {
@@ -14,14 +14,14 @@ export function noticeDraft(row: ProjectRow, lots: readonly LotRow[]): string {
   const parts = lots.map((lot) =>
     [
       `标包 ${lot.packageNo} ${lot.packageName}`,
-      `预算金额：${yuan(lot.budgetMoney)}`,
-      lot.controlMoney ? `最高限价：${yuan(lot.controlMoney)}` : '',
+      `预算金额：${yuanText(lot.budgetMoney)}`,
+      lot.controlMoney ? `最高限价：${yuanText(lot.controlMoney)}` : '',
       lot.isPrequalified
-        ? `资格预审：预审文件发售至 ${at(lot.prequalifySaleEnd)}，申请截止 ${at(lot.prequalifyDeadline)}；通过资格预审的申请人方可购买${words.file}`
+        ? `资格预审：预审文件发售至 ${minuteText(lot.prequalifySaleEnd)}，申请截止 ${minuteText(lot.prequalifyDeadline)}；通过资格预审的申请人方可购买${words.file}`
         : '',
-      `${words.file}发售：${at(lot.signUpStart)} 至 ${at(lot.signUpEnd)}，售价 ${yuan(lot.bookPrice ?? '0')}`,
-      `${words.bond}：${yuan(lot.bondMoney ?? '0')}`,
-      `${words.bid}递交截止及开标时间：${at(lot.openTime)}`,
+      `${words.file}发售：${minuteText(lot.signUpStart)} 至 ${minuteText(lot.signUpEnd)}，售价 ${yuanText(lot.bookPrice ?? '0')}`,
+      `${words.bond}：${yuanText(lot.bondMoney ?? '0')}`,
+      `${words.bid}递交截止及开标时间：${minuteText(lot.openTime)}`,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -9,7 +9,7 @@ import {
   openingFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { areAllPrequalified } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { doAllLotsUsePrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
@@ -18,7 +18,7 @@ import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../../kit/attachment/AttachmentField'
-import { namedFactsOf } from '../../../kit/flow/facts'
+import { labelledFactsOf } from '../../../kit/flow/facts'
 import type { MoveFormFields } from '../../../kit/flow/move-form'
 import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
@@ -45,7 +45,7 @@ type Drawn = EditedField & {
 }
 
 /** The rules of a move's own fields. */
-function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
+function moveFieldRules({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
   const {
     listId: _id,
     version: _version,
@@ -58,7 +58,7 @@ function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.
 }
 
 /** Renders fields with the default editors of their kinds. */
-const drawFields =
+const createFieldsRenderer =
   (fields: Readonly<Record<string, Drawn>>, before?: ReactNode) =>
   (form: Form): ReactNode => (
     <>
@@ -90,14 +90,14 @@ const drawFields =
     </>
   )
 
-const filesOf = (label: string): Drawn => ({ kind: 'files', label })
+const filesField = (label: string): Drawn => ({ kind: 'files', label })
 
 /** The input of moves that is equal for every project. */
 export const commonProjectMoveForms = {
   approveOwner: {
-    rules: { ownerFile: rulesFor(projectApi.fileSubmit).tenderFile as z.ZodType },
+    rules: { ownerFile: moveFieldRules(projectApi.fileSubmit).tenderFile as z.ZodType },
     first: { ownerFile: [] },
-    draw: drawFields({ ownerFile: filesOf('业主确认函') }),
+    draw: createFieldsRenderer({ ownerFile: filesField('业主确认函') }),
   },
 } satisfies Readonly<Record<string, MoveFormFields>>
 
@@ -112,14 +112,14 @@ export const projectMoveForms = (
 ): Readonly<Record<string, MoveFormFields>> => ({
   ...commonProjectMoveForms,
   assign: {
-    rules: rulesFor(projectApi.assign),
+    rules: moveFieldRules(projectApi.assign),
     first: {
       projectManagerAId: row.projectManagerAId ?? undefined,
       projectManagerBId: row.projectManagerBId ?? undefined,
       responsibleId: row.responsibleId,
       helperIds: row.helperIds,
     },
-    draw: drawFields({
+    draw: createFieldsRenderer({
       projectManagerAId: { kind: 'person', label: '项目经理A' },
       projectManagerBId: { kind: 'person', label: '项目经理B', hint: say.otherManager },
       responsibleId: { kind: 'person', label: '负责人', required: false },
@@ -127,40 +127,42 @@ export const projectMoveForms = (
     }),
   },
   fileSubmit: {
-    rules: rulesFor(projectApi.fileSubmit),
+    rules: moveFieldRules(projectApi.fileSubmit),
     // After a return the earlier files are preselected until others replace them.
     first: { tenderFile: row.tenderFile },
-    draw: drawFields({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
+    draw: createFieldsRenderer({
+      tenderFile: { ...filesField(wordsOf(row).file), lentBy: row.tenderFileOwnId },
+    }),
   },
   publish: {
-    rules: rulesFor(projectApi.publish),
+    rules: moveFieldRules(projectApi.publish),
     first: {
-      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, areAllPrequalified(lots)),
+      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, doAllLotsUsePrequalification(lots)),
       noticeContent: noticeDraft(row, lots),
       noticeMedia: '',
       noticeFile: [],
     },
     facts: () => [
-      ...namedFactsOf(projectFields, ['projectName', 'budgetMoney'], row),
+      ...labelledFactsOf(projectFields, ['projectName', 'budgetMoney'], row),
       ...lots.flatMap(({ packageNo, openTime }) => [
-        { label: `${say.lot} ${shortLotNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
+        { label: `${say.lot} ${shortLotNo(packageNo)}`, kind: 'text', value: openingTimeText(openTime) },
       ]),
     ],
-    draw: drawFields({
+    draw: createFieldsRenderer({
       noticeTitle: { kind: 'text', label: '公告标题', wide: true },
       noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
       noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
-      noticeFile: { ...filesOf('公告文件'), required: false, made: made('noticeFile') },
+      noticeFile: { ...filesField('公告文件'), required: false, made: made('noticeFile') },
     }),
   },
 })
 
 const OF_LOT = ['packageNo', 'packageName'] as const
 const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
-const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
+const openingTimeText = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
 /** Missing preparations are shown before the button is pressed; the server decides whether a reason is required. */
-const missingPreparations = (lot: LotRow): MoveFormFields => ({
+const missingPreparationsForm = (lot: LotRow): MoveFormFields => ({
   requiresOpinion: true,
   draw: () => <OpeningPreparation lot={lot} />,
 })
@@ -173,7 +175,7 @@ export function lotMoveForms(
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, MoveFormFields>> {
   const evaluated: MoveFormFields = {
-    rules: rulesFor(projectApi.evalFinish),
+    rules: moveFieldRules(projectApi.evalFinish),
     first: {
       reportFile: [],
       candidates: [emptyCandidate],
@@ -181,7 +183,7 @@ export function lotMoveForms(
     },
     draw: (form) => (
       <>
-        {drawFields({
+        {createFieldsRenderer({
           evalFinishTime: evaluationFields.evalFinishTime,
           reportTime: evaluationFields.reportTime,
           reportFile: evaluationFields.reportFile,
@@ -193,13 +195,13 @@ export function lotMoveForms(
   }
   return {
     extend: {
-      rules: rulesFor(projectApi.extend),
+      rules: moveFieldRules(projectApi.extend),
       first: {
         signUpEnd: lot.signUpEnd,
         openTime: lot.openTime,
         noticeContent: say.extendNotice(lot.packageNo),
       },
-      draw: drawFields({
+      draw: createFieldsRenderer({
         signUpEnd: lotFields.signUpEnd,
         openTime: lotFields.openTime,
         noticeContent: { kind: 'area', label: '延期公告' },
@@ -207,13 +209,13 @@ export function lotMoveForms(
     },
     prepared: isOpeningPrepared(lot)
       ? { draw: () => <OpeningPreparation lot={lot} /> }
-      : missingPreparations(lot),
+      : missingPreparationsForm(lot),
     open: {
-      rules: rulesFor(projectApi.open),
+      rules: moveFieldRules(projectApi.open),
       // The planned opening time, unless somebody enters another.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
-      facts: () => namedFactsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
-      draw: drawFields({
+      facts: () => labelledFactsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
+      draw: createFieldsRenderer({
         bidTime: openingFields.bidTime,
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
         signInFile: { ...openingFields.signInFile, made: made('signInFile') },
@@ -223,21 +225,21 @@ export function lotMoveForms(
     evalFinish: evaluated,
     evalFinishNoPublicity: evaluated,
     publicity: {
-      rules: rulesFor(projectApi.publicity),
+      rules: moveFieldRules(projectApi.publicity),
       first: { candidateStart: null, candidateEnd: null, publicityFile: [] },
-      draw: drawFields({
+      draw: createFieldsRenderer({
         candidateStart: publicityFields.candidateStart,
         candidateEnd: { ...publicityFields.candidateEnd, hint: say.publicity },
-        publicityFile: { ...filesOf('公示文件'), required: false, made: made('publicityFile') },
+        publicityFile: { ...filesField('公示文件'), required: false, made: made('publicityFile') },
       }),
     },
     ownerConfirm: {
-      rules: rulesFor(projectApi.ownerConfirm),
+      rules: moveFieldRules(projectApi.ownerConfirm),
       first: { awardFile: [] },
-      draw: drawFields({ awardFile: filesOf('定标确认函') }),
+      draw: createFieldsRenderer({ awardFile: filesField('定标确认函') }),
     },
     award: {
-      rules: rulesFor(projectApi.award),
+      rules: moveFieldRules(projectApi.award),
       first: {
         supplierId: ranked[0]?.supplierId,
         winBidMoney: ranked[0]?.bidMoney ?? '',
@@ -247,8 +249,8 @@ export function lotMoveForms(
         passedOverFile: [],
       },
       facts: ({ supplierId, winBidMoney }) => [
-        ...namedFactsOf(lotFacts, OF_LOT, lot),
-        ...namedFactsOf(lotFacts, ['resultSupplierName', 'winBidMoney'], {
+        ...labelledFactsOf(lotFacts, OF_LOT, lot),
+        ...labelledFactsOf(lotFacts, ['resultSupplierName', 'winBidMoney'], {
           resultSupplierName: ranked.find((one) => one.supplierId === supplierId)?.supplierName,
           winBidMoney,
         }),
@@ -256,7 +258,7 @@ export function lotMoveForms(
       draw: (form) => <WinnerField form={form} lot={lot} regime={regime} />,
     },
     contract: {
-      rules: rulesFor(projectApi.contract),
+      rules: moveFieldRules(projectApi.contract),
       first: {
         contractFile: [],
         contractTime: null,
@@ -272,10 +274,10 @@ export function lotMoveForms(
 
 /** The form of the written report to the authority. */
 export const reportForm: MoveFormFields = {
-  rules: rulesFor(projectApi.report15),
+  rules: moveFieldRules(projectApi.report15),
   first: { report15Time: null, report15File: [] },
-  draw: drawFields({
+  draw: createFieldsRenderer({
     report15Time: { kind: 'time', label: '提交时间' },
-    report15File: filesOf('书面报告'),
+    report15File: filesField('书面报告'),
   }),
 }

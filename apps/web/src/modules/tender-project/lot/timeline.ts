@@ -33,14 +33,14 @@ const lotPhases: readonly { title: string; steps: readonly LotStep[] }[] = [
   { title: '结清', steps: ['contracted'] },
 ]
 
-const titlesOf = <K extends string>(
+const stepTitlesOf = <K extends string>(
   flow: { steps: Readonly<Record<K, { title: string }>> },
   keys: readonly K[],
 ) => keys.map((key) => flow.steps[key].title)
 
 const phases = [
-  ...projectPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(projectFlow, steps) })),
-  ...lotPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(lotFlow, steps) })),
+  ...projectPhases.map(({ title, steps }) => ({ title, stepTitles: stepTitlesOf(projectFlow, steps) })),
+  ...lotPhases.map(({ title, steps }) => ({ title, stepTitles: stepTitlesOf(lotFlow, steps) })),
 ]
 const FIRST_OF_LOT = projectPhases.length
 
@@ -54,7 +54,7 @@ export const areLotsPublished = ({ status }: Pick<ProjectRow, 'status'>) => stat
 
 /** The progress of a lot from 指派 to its contract; 公示 only exists under 招标投标法. */
 export function lotTimeline(row: ProjectRow, lot: LotRow): Phase[] {
-  const at = placeOf(row, lot)
+  const at = currentPhaseIndex(row, lot)
   return phases
     .map(
       ({ title }, place): Phase => ({ title, state: place < at ? 'passed' : place === at ? 'now' : 'ahead' }),
@@ -62,7 +62,7 @@ export function lotTimeline(row: ProjectRow, lot: LotRow): Phase[] {
     .filter(({ title }) => title !== '公示' || lot.hasPublicity)
 }
 
-function placeOf(row: ProjectRow, lot: LotRow): number {
+function currentPhaseIndex(row: ProjectRow, lot: LotRow): number {
   if (isLotEnded(lot)) return lot.status === lotStatus.completed ? phases.length : reachedPhases(row, lot)
   const step = areLotsPublished(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>

@@ -10,7 +10,11 @@ import type { Making, MovedRow, Reading } from '../../../kit/flow/use-move-form'
 import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { NotSent } from '../../../kit/form/not-sent-error'
 import { type AtMove, isFormVisible, usePageEditor } from '../../../kit/form/page-editors'
-import { useFollowRecord, useRecordOfForm, useRetry } from '../../../kit/form/use-about'
+import {
+  useFormRecordWithConflicts,
+  useRepeatAfterConflict,
+  useUpdateFromReloaded,
+} from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { draftName, useStoredDraft } from '../../../kit/form/use-stored-draft'
 import { ask, notify } from '../../../session/dialogs'
@@ -37,28 +41,28 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
   const form = useFormState(schema, first)
   const [sending, setSending] = useState(false)
   const valuesOf = (one: R) => ({ ...askedOf?.(one)?.first })
-  const about = useRecordOfForm(form, read && { row, read, valuesOf, action: move.action, labels })
-  useFollowRecord(about, row, { isSending: sending, onTyped })
+  const about = useFormRecordWithConflicts(form, read && { row, read, valuesOf, action: move.action, labels })
+  useUpdateFromReloaded(about, row, { isSending: sending, onTyped })
   const withEditors = useMoveWithPageEditors()
   /** Input for a step is sent with its own move; another move from the same step discards it. */
-  const atMove = (other: NamedMove): AtMove => {
+  const unsentInputAtMove = (other: NamedMove): AtMove => {
     const isOwn = other.key === move.key && isFormVisible({ form })
     return isOwn || other.to === other.from || move.to === move.from ? 'kept' : 'asked'
   }
-  usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove })
+  usePageEditor({ ofRecord: row.listId, title: move.label, form, atMove: unsentInputAtMove })
 
   const kept = useStoredDraft({
     // For several lots nothing is stored, because it could not be compared later.
     name: about && draftName(`${move.action}.step`, row.listId, {}),
     form,
     version: about?.row.version,
-    resume: (was) => about?.resume(was),
+    resume: (was) => about?.restoreInput(was),
   })
 
-  const make = async () => {
+  const confirmAndSendStep = async () => {
     const filled = form.check()
     if (!filled) return
-    if (move.danger && !(await ask(lastQuestion(move, asked?.facts?.(form.values))))) return
+    if (move.danger && !(await ask(confirmationQuestion(move, asked?.facts?.(form.values))))) return
     setSending(true)
     try {
       const more = ready ? await ready(move.action) : {}
@@ -74,19 +78,19 @@ export function useStepForm<R extends MovedRow>(of: OfStep<R>) {
       notify.success(flowMessages.done(move.label))
     } catch (error) {
       if (error instanceof NotSent) return
-      if (!(error instanceof ApiError) || (await about?.take(error))) return
-      form.takeErrors(error.errors)
+      if (!(error instanceof ApiError) || (await about?.handleRefusal(error))) return
+      form.showServerErrors(error.errors)
       onRefused?.(error.errors)
     } finally {
       setSending(false)
     }
   }
-  useRetry(about, () => void make())
-  return { form, asked, about, kept, sending, make }
+  useRepeatAfterConflict(about, () => void confirmAndSendStep())
+  return { form, asked, about, kept, sending, make: confirmAndSendStep }
 }
 
 /** The confirmation of a move that cannot be undone, with recipient and amount in words. */
-const lastQuestion = (move: NamedMove, facts: readonly Fact[] = []) => ({
+const confirmationQuestion = (move: NamedMove, facts: readonly Fact[] = []) => ({
   title: move.label,
   content: [...facts.map((fact) => `${fact.label}：${factText(fact, true)}`), flowMessages.danger].join('\n'),
   okText: move.label,

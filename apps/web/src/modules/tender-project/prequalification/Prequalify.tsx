@@ -30,13 +30,13 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
     setCorrecting(false)
     setTyped(false)
   }
-  const saved = () => {
+  const closeAndReportChange = () => {
     close()
     onChanged()
   }
   return (
     <DetailSection title={say.prequalifyOf(shortLotNo(lot.packageNo))}>
-      <p className={styles.plain}>{stateOf(lot, isMine)}</p>
+      <p className={styles.plain}>{prequalificationStateText(lot, isMine)}</p>
       <BrokenRule lot={lot} rule="R11" />
       {isMine && isRegistered && !correcting && !isTyped && (
         <Button onClick={() => setCorrecting(true)}>{say.prequalifyCorrect}</Button>
@@ -46,8 +46,8 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
           <PrequalifyForm
             key={lot.listId}
             lot={lot}
-            onSaved={saved}
-            onLost={saved}
+            onSaved={closeAndReportChange}
+            onLost={closeAndReportChange}
             onCancel={correcting ? close : undefined}
             onTyped={setTyped}
           />
@@ -57,7 +57,10 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
   )
 }
 
-function stateOf({ prequalifiedCount, prequalifyDeadline }: LotRow, isMine: boolean): string {
+function prequalificationStateText(
+  { prequalifiedCount, prequalifyDeadline }: LotRow,
+  isMine: boolean,
+): string {
   if (prequalifiedCount !== null) return say.prequalifiedOf(prequalifiedCount)
   if (isMine) return say.prequalifyDue
   return say.prequalifyUntil(prequalifyDeadline ? formatDateTime(prequalifyDeadline).slice(0, 16) : '')

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import { ButtonsOrConflict } from '../../../kit/form/Finishing'
-import { useFollowRecord, useRecordOfForm } from '../../../kit/form/use-about'
+import { useFormRecordWithConflicts, useUpdateFromReloaded } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
@@ -34,7 +34,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
   const { listId } = lot
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(schema, first)
-  const about = useRecordOfForm(form, {
+  const about = useFormRecordWithConflicts(form, {
     row: lot,
     read: readLot,
     valuesOf,
@@ -56,7 +56,7 @@ export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped
     },
     onSaved,
   })
-  useFollowRecord(about, lot, { isSending: saving, onTyped })
+  useUpdateFromReloaded(about, lot, { isSending: saving, onTyped })
   return (
     <fieldset className={styles.form} aria-label={say.prequalify}>
       <div ref={form.box} className={styles.fields}>

@@ -1,4 +1,4 @@
-import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { newFailurePath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import {
   filePrefix,
@@ -22,7 +22,7 @@ export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): voi
     <>
       {mayHandle && <RowButton onClick={() => openTab(handlingPath(row.listId))}>{say.handle}</RowButton>}
       {row.allowedActions.includes('fail') && (
-        <RowButton onClick={() => openTab(failPath(row.listId))}>{say.fail}</RowButton>
+        <RowButton onClick={() => openTab(newFailurePath(row.listId))}>{say.fail}</RowButton>
       )}
       <SuspendOrResumeButton
         row={row}

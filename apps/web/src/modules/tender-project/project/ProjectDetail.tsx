@@ -36,7 +36,8 @@ function ProjectDetail({ row, onChanged }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
   // The tab is part of the address, so that a reload and links open the same tab.
-  const choose = (tab: ProjectTabKey) => setParams({ ...Object.fromEntries(params), tab }, { replace: true })
+  const chooseTab = (tab: ProjectTabKey) =>
+    setParams({ ...Object.fromEntries(params), tab }, { replace: true })
   const panelId = useId()
   const tabs = useTabs(row)
   const shown = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
@@ -49,7 +50,7 @@ function ProjectDetail({ row, onChanged }: Props) {
         label={say.tabs}
         tabs={tabs}
         chosen={shown?.key ?? 'base'}
-        onChoose={choose}
+        onChoose={chooseTab}
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={shown?.title} className={styles.panel}>
@@ -57,7 +58,7 @@ function ProjectDetail({ row, onChanged }: Props) {
           {shown && 'draw' in shown && <shown.draw row={row} onChanged={onChanged} />}
           {shown &&
             'parts' in shown &&
-            shown.parts.map((part) => <Foreign key={part.permission} tab={part} projectId={row.listId} />)}
+            shown.parts.map((part) => <ForeignTab key={part.permission} tab={part} projectId={row.listId} />)}
         </Suspense>
       </div>
     </div>
@@ -68,13 +69,13 @@ function ProjectDetail({ row, onChanged }: Props) {
 function useTabs(row: ProjectRow) {
   const foreign = useStore($projectTabs)
   const held = useStore(session.$roles)
-  const place = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
+  const tabPosition = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
   const slots = useStore($projectSlots)
   const own = [...ownTabs, ...(slots?.tabs ?? [])].filter(
     ({ isFor, permission }) => isFor(row) && permits(held, permission),
   )
   const others = groupTabs(foreign.filter(({ permission }) => permits(held, permission)))
-  return [...own, ...others].sort((a, b) => place(a.key) - place(b.key))
+  return [...own, ...others].sort((a, b) => tabPosition(a.key) - tabPosition(b.key))
 }
 
 /** Combines contributions of several modules with the same key into one tab. */
@@ -86,7 +87,7 @@ const groupTabs = (tabs: readonly ProjectTab[]) =>
 const loaded = new Map<ProjectTab, ComponentType<ProjectTabProps>>()
 
 /** A tab of another module, loaded when it is first opened. */
-function Foreign({ tab, projectId }: { tab: ProjectTab; projectId: string }) {
+function ForeignTab({ tab, projectId }: { tab: ProjectTab; projectId: string }) {
   const Tab = loaded.get(tab) ?? lazy(tab.load)
   loaded.set(tab, Tab)
   return <Tab projectId={projectId} />

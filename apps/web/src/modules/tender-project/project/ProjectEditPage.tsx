@@ -12,11 +12,11 @@ import { $projectSlots } from './project-slots'
 
 /** /tender/tenderImplementProjectEditDetail?listId=…; for a published project 申请变更. */
 export default function ProjectEditPage() {
-  return <RecordFromAddress kind={projectKind} draw={(row) => <Editable row={row} />} />
+  return <RecordFromAddress kind={projectKind} draw={(row) => <EditorForStatus row={row} />} />
 }
 
 /** Base data can be corrected until the documents are reviewed (DOMAIN 5.4). */
-function Editable({ row }: { row: ProjectRow }) {
+function EditorForStatus({ row }: { row: ProjectRow }) {
   const slots = useStore($projectSlots)
   if (row.allowedActions.includes('edit')) return <ProjectEditor opened={row} />
   if (row.allowedActions.includes('change'))

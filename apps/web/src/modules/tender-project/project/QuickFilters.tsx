@@ -5,13 +5,13 @@ import type { List } from '../../../kit/list/use-list'
 import { projectMessages as say } from './project.messages'
 
 /** Today and the next four days (DOMAIN 5.16) in Asia/Shanghai. */
-const openingSoon = () => {
+const openingSoonFilters = () => {
   const today = dateAt(new Date())
   return { openTimeStart: `${today}T00:00:00+08:00`, openTimeEnd: `${addDays(today, 4)}T23:59:59.999+08:00` }
 }
 const quick = [
   { label: say.mine, filters: () => ({ mine: 'true' }) },
-  { label: say.soonOpening, filters: openingSoon },
+  { label: say.soonOpening, filters: openingSoonFilters },
 ]
 
 /** Frequently used filters as toggle buttons. */

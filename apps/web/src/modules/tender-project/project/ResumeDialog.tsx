@@ -10,7 +10,7 @@ import { FieldInput } from '../../../kit/form/FieldInput'
 import { FormSection } from '../../../kit/form/FormSection'
 import type { FormValues } from '../../../kit/form/paths'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -41,7 +41,7 @@ export default function ResumeDialog(props: Props) {
   const asked = lots
     .map((lot) => ({ lot, names: timesToRenew(lot, row.suspendTime) }))
     .filter(({ names }) => names.length > 0)
-  return <Times {...props} asked={asked} />
+  return <ResumeTimesForm {...props} asked={asked} />
 }
 
 const rules = z.object({
@@ -51,14 +51,19 @@ const rules = z.object({
 const noticeField = { kind: 'area', label: say.resumeNotice } as const
 const labelOf = (name: RenewedTime) => lotLabels[name] as { label: string; kind: 'time' }
 
-function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[] }) {
+function ResumeTimesForm({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[] }) {
   // The lots of an open dialog do not change.
   const [given] = useState(asked)
-  const [first] = useState(() => firstOf(row, asked))
-  const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
+  const [first] = useState(() => initialResumeValues(row, asked))
+  const also = useCallback((values: FormValues) => resumeProblems(values, given), [given])
   const form = useFormState(rules, first, also)
   const read = createRecordReader(projectApi.detail)
-  const about = useRecordOfForm<Row>(form, { row, read, action: 'resume', labels: projectRecord.labels })
+  const about = useFormRecordWithConflicts<Row>(form, {
+    row,
+    read,
+    action: 'resume',
+    labels: projectRecord.labels,
+  })
   const resume = async ({ lots, noticeContent }: z.output<typeof rules>) => {
     const { listId, version } = about.row
     await http.call(projectApi.resume, {
@@ -101,17 +106,17 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
 }
 
 /** Times still ahead are preselected; those that have passed are empty. */
-const firstOf = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
+const initialResumeValues = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
   lots: asked.map(({ lot, names }) => ({
     listId: lot.listId,
-    ...Object.fromEntries(names.map((name) => [name, stillAhead(lot[name])])),
+    ...Object.fromEntries(names.map((name) => [name, futureTimeOrNull(lot[name])])),
   })),
   noticeContent: say.resumeDraft(row.projectName, row.projectCode),
 })
-const stillAhead = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
+const futureTimeOrNull = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
 
 /** Missing times and times in the wrong order; the server checks the law. */
-function problemsOf(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
+function resumeProblems(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
   const typed = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, string | null>>[]) : []
   const problems = asked.flatMap(({ lot, names }, at) =>
     [

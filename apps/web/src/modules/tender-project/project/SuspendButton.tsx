@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { SendModal } from '../../../kit/form/SendModal'
-import { createRecordReader, useRecordOfForm } from '../../../kit/form/use-about'
+import { createRecordReader, useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
@@ -50,7 +50,12 @@ function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onC
   const form = useFormState(rules, { reason: '' })
   const { listId } = row
   const read = createRecordReader(projectApi.detail)
-  const about = useRecordOfForm<Row>(form, { row, read, action: 'suspend', labels: projectRecord.labels })
+  const about = useFormRecordWithConflicts<Row>(form, {
+    row,
+    read,
+    action: 'suspend',
+    labels: projectRecord.labels,
+  })
   return (
     <SendModal
       title={say.suspend}

@@ -1,10 +1,10 @@
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
-import { recordKind } from '../../../kit/record/record-kind'
+import { createRecordKind } from '../../../kit/record/record-kind'
 import { ProjectStatus } from './ProjectStatus'
 
-export const projectKind = recordKind(projectRecord, {
+export const projectKind = createRecordKind(projectRecord, {
   api: projectApi,
   listPath: PROJECT_LIST,
   pathOf: projectPath,

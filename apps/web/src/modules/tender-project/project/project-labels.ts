@@ -1,4 +1,4 @@
-import { type Labels, timeLabel } from '@agency/shared/fields/words'
+import { type Labels, timeColumn } from '@agency/shared/fields/words'
 import {
   awardFields,
   contractFields,
@@ -18,10 +18,10 @@ export const lotLabels: Labels = {
   prequalifiedCount: prequalifiedFields.prequalifiedCount,
   bidTime: openingFields.bidTime,
   reportTime: evaluationFields.reportTime,
-  evalFinishTime: timeLabel(lotSystemLabels.evalFinishTime),
-  calibrationTime: timeLabel(lotSystemLabels.calibrationTime),
-  noticeSendTime: timeLabel(lotSystemLabels.noticeSendTime),
-  contractTime: timeLabel(lotSystemLabels.contractTime),
+  evalFinishTime: timeColumn(lotSystemLabels.evalFinishTime),
+  calibrationTime: timeColumn(lotSystemLabels.calibrationTime),
+  noticeSendTime: timeColumn(lotSystemLabels.noticeSendTime),
+  contractTime: timeColumn(lotSystemLabels.contractTime),
   winBidMoney: { label: '中标金额', kind: 'money', unit: '元' },
   winBidReason: awardFields.winBidReason,
   overLimitReason: awardFields.overLimitReason,

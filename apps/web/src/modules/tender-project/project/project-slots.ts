@@ -17,7 +17,7 @@ export interface ProjectParts {
   change?: Part<{ project: ProjectRow; status: ReactNode }>
 }
 
-function drawn(parts: readonly ProjectParts[]) {
+function combineProjectParts(parts: readonly ProjectParts[]) {
   const { entrust, change }: ProjectParts = Object.assign({}, ...parts)
   return {
     tabs: parts.flatMap(({ tab }) => tab ?? []),
@@ -29,7 +29,8 @@ function drawn(parts: readonly ProjectParts[]) {
   }
 }
 
-export const $projectSlots = atom<ReturnType<typeof drawn> | undefined>(undefined)
+export const $projectSlots = atom<ReturnType<typeof combineProjectParts> | undefined>(undefined)
 
 /** Called once by main.tsx, which knows the modules. */
-export const fillProjectSlots = (parts: readonly ProjectParts[]) => $projectSlots.set(drawn(parts))
+export const fillProjectSlots = (parts: readonly ProjectParts[]) =>
+  $projectSlots.set(combineProjectParts(parts))

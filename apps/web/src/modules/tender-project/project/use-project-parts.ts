@@ -11,33 +11,38 @@ import { useTabActive } from '../../../shell/tabs'
  * Loads a part of a project while its tab is in front. Every key contains the project's id, so that an action on the
  * project reloads them all (`useRecordChanged`).
  */
-function usePart<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: readonly string[], may = true) {
+function useProjectPart<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  key: readonly string[],
+  may = true,
+) {
   useReloadOnRecordChange(projectPrefix, [key])
   return useCall(endpoint, input, { key, enabled: useTabActive() && may, refetchInterval: CASE_POLL_MS })
 }
 
 /** The lots of a project, in order. */
 export const useLots = (projectId: string) =>
-  usePart(projectApi.packages, { listId: projectId }, ['lots', projectId])
+  useProjectPart(projectApi.packages, { listId: projectId }, ['lots', projectId])
 
 /** The legal judgements of each lot. */
 export const useDeadlines = (projectId: string) =>
-  usePart(projectApi.deadlines, { listId: projectId }, ['deadlines', projectId])
+  useProjectPart(projectApi.deadlines, { listId: projectId }, ['deadlines', projectId])
 
 /** Versions of the procurement documents, newest first. */
 export const useTenderFileVersions = (projectId: string, may: boolean) =>
-  usePart(projectApi.files, { listId: projectId }, ['tenderFiles', projectId], may)
+  useProjectPart(projectApi.files, { listId: projectId }, ['tenderFiles', projectId], may)
 
 export const useNotices = (projectId: string) =>
-  usePart(projectApi.notices, { listId: projectId }, ['notices', projectId])
+  useProjectPart(projectApi.notices, { listId: projectId }, ['notices', projectId])
 
 /** Lawful exceptions of the lots, newest first. */
 export const useExceptions = (projectId: string) =>
-  usePart(projectApi.exceptions, { listId: projectId }, ['exceptions', projectId])
+  useProjectPart(projectApi.exceptions, { listId: projectId }, ['exceptions', projectId])
 
 /** The required announcements and filings of each lot. */
 export const useAnnouncements = (projectId: string) =>
-  usePart(projectApi.announcements, { listId: projectId }, ['announcements', projectId])
+  useProjectPart(projectApi.announcements, { listId: projectId }, ['announcements', projectId])
 
 /** The candidates of a lot by rank. */
 export const useCandidates = (projectId: string, lotId: string) =>
@@ -49,7 +54,7 @@ export const useCandidates = (projectId: string, lotId: string) =>
 
 /** The evaluators of a lot that the caller may know. It polls, because there are no live events about them. */
 export const useCommittee = (projectId: string, lotId: string) =>
-  usePart(projectApi.committee, { listId: lotId }, ['committee', projectId, lotId])
+  useProjectPart(projectApi.committee, { listId: lotId }, ['committee', projectId, lotId])
 
 /** Suppliers whose bid was received in time; empty before the opening. */
 export const useBidders = (projectId: string, lotId: string, may = true) =>
@@ -61,4 +66,4 @@ export const useBidders = (projectId: string, lotId: string, may = true) =>
 
 /** Documents of a project and its lots that this person can generate now. */
 export const useGeneratedDocuments = (projectId: string) =>
-  usePart(tenderDocumentApi.list, { listId: projectId }, ['madeDocuments', projectId])
+  useProjectPart(tenderDocumentApi.list, { listId: projectId }, ['madeDocuments', projectId])

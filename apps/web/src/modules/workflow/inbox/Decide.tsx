@@ -2,7 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { type RefObject, useEffect } from 'react'
 import { QuickDecision } from '../../../kit/flow/QuickDecision'
 import { useTodoDecision } from '../../../kit/flow/use-todo-decision'
-import { decisionCallbacks } from './decide'
+import { inboxCallbacksAfterDecision } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
@@ -19,7 +19,7 @@ interface Props {
  * the step's page.
  */
 export function DecisionButtons({ todo, inbox, deeds }: Props) {
-  const { approve, giveBack, press, bar } = useTodoDecision(todo, decisionCallbacks(inbox))
+  const { approve, giveBack, press, bar } = useTodoDecision(todo, inboxCallbacksAfterDecision(inbox))
   useEffect(() => {
     deeds.current = {
       approve: approve && (() => press(approve)),

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { createMediaQueryHook } from '../../../kit/list/use-wide'
-import { ViewSheet } from '../../../kit/sheet/ViewSheet'
+import { NamedSideSheet } from '../../../kit/sheet/ViewSheet'
 import { useTabActive } from '../../../shell/tabs'
 import { ItemList } from './ItemList'
 import { inboxMessages as say } from './inbox.messages'
@@ -8,7 +8,7 @@ import styles from './inbox.module.css'
 import { OpenTodoPane } from './Pane'
 import { Parts } from './Parts'
 import { TickedTodosPane } from './TogetherPane'
-import { Toolbar } from './Toolbar'
+import { SearchAndAddTaskBar } from './Toolbar'
 import { useInbox } from './use-inbox'
 import { type Deeds, useInboxKeys } from './use-inbox-keys'
 
@@ -34,7 +34,7 @@ export function Inbox({ onTable }: { onTable: () => void }) {
     <div className={styles.inbox}>
       <Parts inbox={inbox} onTable={onTable} />
       <section className={styles.middle} aria-label={inbox.part.label}>
-        <Toolbar inbox={inbox} search={search} />
+        <SearchAndAddTaskBar inbox={inbox} search={search} />
         <ItemList
           inbox={inbox}
           openId={isRoomy && !isTogether ? shown?.listId : undefined}
@@ -51,9 +51,14 @@ export function Inbox({ onTable }: { onTable: () => void }) {
         </section>
       )}
       {!isRoomy && shown && !inbox.isTogether && (
-        <ViewSheet title={shown.title} width={SHEET_WIDTH} maskClosable onClose={() => inbox.open(undefined)}>
+        <NamedSideSheet
+          title={shown.title}
+          width={SHEET_WIDTH}
+          maskClosable
+          onClose={() => inbox.open(undefined)}
+        >
           {pane}
-        </ViewSheet>
+        </NamedSideSheet>
       )}
     </div>
   )

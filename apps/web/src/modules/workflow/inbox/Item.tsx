@@ -7,7 +7,7 @@ import { useBusy } from '../../../kit/data/use-busy'
 import { todoHolderName } from '../../../kit/flow/FlowWaiting'
 import { decideTodo, quickDecisionsFor } from '../../../kit/flow/use-todo-decision'
 import { openTab } from '../../../shell/tabs'
-import { decisionCallbacks } from './decide'
+import { inboxCallbacksAfterDecision } from './decide'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import type { Inbox } from './use-inbox'
@@ -25,7 +25,7 @@ interface Props {
  * One to-do in two lines: the first says what is to be done about which matter, the second who sent it and when it is
  * due.
  */
-export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
+export function TodoItem({ todo, inbox, grouped, openId, withButtons }: Props) {
   const { listId, title } = todo
   const { of } = inbox.part
   const problem = inbox.problems[listId]
@@ -60,7 +60,7 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
         </span>
         <span className={styles.about}>
           <span>{about.filter(Boolean).join(' · ')}</span>
-          <When todo={todo} of={of} />
+          <TimeNote todo={todo} of={of} />
         </span>
       </button>
       {problem && (
@@ -69,7 +69,9 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
         </p>
       )}
       {/* While some to-dos are ticked only the joint decision is offered. */}
-      {withButtons && of === 'task' && inbox.ticked.length === 0 && <Buttons todo={todo} inbox={inbox} />}
+      {withButtons && of === 'task' && inbox.ticked.length === 0 && (
+        <QuickDecisionButtons todo={todo} inbox={inbox} />
+      )}
     </li>
   )
 }
@@ -81,7 +83,7 @@ export function Item({ todo, inbox, grouped, openId, withButtons }: Props) {
 const personOf = (todo: Todo, of: Inbox['part']['of']) =>
   of === 'started' ? say.waitsFor(todoHolderName(todo)) : todo.createUserName && say.from(todo.createUserName)
 
-function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
+function TimeNote({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
   const now = new Date()
   if (of === 'done')
     return (
@@ -94,16 +96,16 @@ function When({ todo, of }: { todo: Todo; of: Inbox['part']['of'] }) {
 }
 
 /** On a narrow screen: the two decisions as buttons at the bottom of the to-do. */
-function Buttons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
+function QuickDecisionButtons({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
   const { busy, run } = useBusy()
   const { approve, giveBack } = quickDecisionsFor(todo)
-  const agree = (move: NamedMove) => () =>
-    void run(() => decideTodo(todo, move, {}, decisionCallbacks(inbox)).then(() => undefined))
+  const approveHandler = (move: NamedMove) => () =>
+    void run(() => decideTodo(todo, move, {}, inboxCallbacksAfterDecision(inbox)).then(() => undefined))
   return (
     <div className={styles.buttons}>
       {giveBack && <Button onClick={() => inbox.open(todo.listId)}>{giveBack.label}</Button>}
       {approve ? (
-        <Button theme="solid" loading={busy} onClick={agree(approve)}>
+        <Button theme="solid" loading={busy} onClick={approveHandler(approve)}>
           {approve.label}
         </Button>
       ) : (

@@ -6,7 +6,7 @@ import { Failed } from '../../../kit/empty/Failed'
 import { LoadingLines } from '../../../kit/empty/Lines'
 import { openTab } from '../../../shell/tabs'
 import { type Group, jointPagePath } from './groups'
-import { Item } from './Item'
+import { TodoItem } from './Item'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
 import { TickedTodosBar } from './ManyBar'
@@ -40,7 +40,7 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
     <>
       <div ref={box} className={styles.list} aria-busy={found.isStale || undefined}>
         {groups.length === 0 ? (
-          <Nothing inbox={inbox} />
+          <EmptyInbox inbox={inbox} />
         ) : (
           groups.map((group) => (
             <GroupOfItems
@@ -71,7 +71,7 @@ export function ItemList({ inbox, openId, withButtons }: Props) {
  * Handles several to-dos together: opens the page for this when there is one, and otherwise ticks them, to be decided
  * in the inbox.
  */
-function doTogether(inbox: Inbox, some: readonly Todo[]): void {
+function openOrTickTogether(inbox: Inbox, some: readonly Todo[]): void {
   const path = jointPagePath(some)
   if (path) openTab(path)
   else inbox.tick(some.map(({ listId }) => listId))
@@ -88,7 +88,7 @@ function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
               key={some[0]?.stepId}
               type="button"
               className={styles.together}
-              onClick={() => doTogether(inbox, some)}
+              onClick={() => openOrTickTogether(inbox, some)}
             >
               {say.together(some[0]?.stepName ?? '', some.length)}
             </button>
@@ -97,14 +97,20 @@ function GroupOfItems({ group, inbox, ...shown }: Props & { group: Group }) {
       )}
       <ul aria-label={group.name ?? say.listName}>
         {group.todos.map((todo) => (
-          <Item key={todo.listId} todo={todo} grouped={group.name !== undefined} inbox={inbox} {...shown} />
+          <TodoItem
+            key={todo.listId}
+            todo={todo}
+            grouped={group.name !== undefined}
+            inbox={inbox}
+            {...shown}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Nothing({ inbox: { part, text, show, setText } }: { inbox: Inbox }) {
+function EmptyInbox({ inbox: { part, text, showPart: show, setText } }: { inbox: Inbox }) {
   if (text.trim() !== '')
     return (
       <EmptyState description={say.empty.search(text.trim())}>

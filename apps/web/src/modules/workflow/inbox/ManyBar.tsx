@@ -44,7 +44,7 @@ export function JointDecision({ inbox, deeds }: DecisionProps) {
   const { ticked } = inbox
   if (jointDecisionObstacle(ticked)) return null
   const path = jointPagePath(ticked)
-  if (path === undefined) return <DecideMany inbox={inbox} deeds={deeds} />
+  if (path === undefined) return <JointDecisionForm inbox={inbox} deeds={deeds} />
   return (
     <div className={styles.manyButtons}>
       <Button theme="solid" onClick={() => openTab(path)}>
@@ -55,13 +55,13 @@ export function JointDecision({ inbox, deeds }: DecisionProps) {
 }
 
 /** One opinion for all ticked to-dos; the server checks each of them separately. */
-function DecideMany({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | undefined }) {
+function JointDecisionForm({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | undefined }) {
   const { ticked } = inbox
   const [opinion, setOpinion] = useState('')
   const [missing, setMissing] = useState(false)
   const { sending, decide } = useDecideMany(inbox)
   const hint = useId()
-  const press = (result: Result) => {
+  const decideIfComplete = (result: Result) => {
     if (sending) return
     const isMissing = result === 'return' && opinion.trim() === ''
     setMissing(isMissing)
@@ -71,8 +71,8 @@ function DecideMany({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | 
   useEffect(() => {
     if (!deeds) return
     deeds.current = {
-      approve: () => press('approve'),
-      giveBack: mayReturn ? () => press('return') : undefined,
+      approve: () => decideIfComplete('approve'),
+      giveBack: mayReturn ? () => decideIfComplete('return') : undefined,
     }
     return () => {
       deeds.current = {}
@@ -96,11 +96,11 @@ function DecideMany({ inbox, deeds }: { inbox: Inbox; deeds: RefObject<Deeds> | 
       </p>
       <div className={styles.manyButtons}>
         {mayReturn && (
-          <Button type="tertiary" loading={sending === 'return'} onClick={() => press('return')}>
+          <Button type="tertiary" loading={sending === 'return'} onClick={() => decideIfComplete('return')}>
             {say.many.return(ticked.length)}
           </Button>
         )}
-        <Button theme="solid" loading={sending === 'approve'} onClick={() => press('approve')}>
+        <Button theme="solid" loading={sending === 'approve'} onClick={() => decideIfComplete('approve')}>
           {say.many.approve(ticked.length)}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { Matter } from '@agency/shared/todo/matter'
 import { shortTime } from '@agency/shared/workday/due'
 import { Failed } from '../../../kit/empty/Failed'
 import { LoadingLines } from '../../../kit/empty/Lines'
-import { useTodoMatter } from '../../../kit/flow/use-todo-decision'
+import { useTodoRecord } from '../../../kit/flow/use-todo-decision'
 import { FilesWithPreview } from './FilesOf'
 import { inboxMessages as say } from './inbox.messages'
 import styles from './inbox.module.css'
@@ -12,7 +12,7 @@ const LINES = 5
 const LATEST = 3
 /** The facts that matter for deciding a to-do, its files with a preview of the first one, and the latest opinions. */
 export function TodoMatterDetail({ todo }: { todo: Todo }) {
-  const { data, error, refetch } = useTodoMatter(todo)
+  const { data, error, refetch } = useTodoRecord(todo)
   if (error && !data) return <Failed title={say.unreadable} error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingLines rows={LINES} label={say.loading} />
   return (

@@ -20,12 +20,12 @@ export function OwnTaskActions({
   const { busy, run, runAsked } = useBusy()
   const finish = async () => {
     await http.call(todoApi.update, { listId, version, status: 'done' })
-    await inbox.leave([listId])
+    await inbox.removeHandledTodos([listId])
     return say.finished
   }
   const remove = async () => {
     await http.call(todoApi.delete, { listIds: listId })
-    await inbox.leave([listId])
+    await inbox.removeHandledTodos([listId])
     return say.removed
   }
   return (

@@ -26,7 +26,7 @@ interface Props {
 export function OpenTodoPane({ todo, inbox, deeds }: Props) {
   const { ownId } = todo
   const isWaiting = inbox.part.of === 'task'
-  useReadNotice(todo, inbox)
+  useMarkNoticeRead(todo, inbox)
   return (
     <>
       <Head todo={todo} inbox={inbox} />
@@ -92,7 +92,7 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
             {todo.allowedActions.includes('handle') ? say.handle : say.view}
           </Button>
         )}
-        <TodoButtons todo={todo} onChanged={() => void inbox.leave([])} />
+        <TodoButtons todo={todo} onChanged={() => void inbox.removeHandledTodos([])} />
       </div>
     </header>
   )
@@ -102,7 +102,7 @@ function Head({ todo, inbox }: Pick<Props, 'todo' | 'inbox'>) {
 const hasPage = ({ ownId, kind }: Todo) => ownId !== null || kind === 'notice'
 
 /** Marks a notice as read when it is shown here. */
-function useReadNotice({ listId, kind, status }: Todo, { leave }: Inbox): void {
+function useMarkNoticeRead({ listId, kind, status }: Todo, { removeHandledTodos: leave }: Inbox): void {
   const isNew = kind === 'notice' && status === 'pending'
   const readAgain = useEffectEvent(() => leave([]))
   useEffect(() => {

@@ -37,7 +37,7 @@ const Choices = ({ parts, inbox }: { parts: readonly Part[]; inbox: Inbox }) => 
             className={styles.part}
             aria-current={inbox.part.key === key || undefined}
             data-late={(key === 'overdue' && count !== undefined && count > 0) || undefined}
-            onClick={() => inbox.show(key)}
+            onClick={() => inbox.showPart(key)}
           >
             <span>{label}</span>
             {count !== undefined && <span className={styles.count}>{count}</span>}

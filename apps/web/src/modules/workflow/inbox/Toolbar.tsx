@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The search field of the inbox, and the button that adds a task, above the list. */
-export function Toolbar({ inbox, search }: Props) {
+export function SearchAndAddTaskBar({ inbox, search }: Props) {
   const [adding, setAdding] = useState(false)
   return (
     <div className={styles.toolbar}>
@@ -28,7 +28,9 @@ export function Toolbar({ inbox, search }: Props) {
       <Button icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
         {say.add}
       </Button>
-      {adding && <OwnTaskDialog onClose={() => setAdding(false)} onSaved={() => void inbox.leave([])} />}
+      {adding && (
+        <OwnTaskDialog onClose={() => setAdding(false)} onSaved={() => void inbox.removeHandledTodos([])} />
+      )}
     </div>
   )
 }

@@ -13,10 +13,10 @@ import type { Inbox } from './use-inbox'
 export type Result = 'approve' | 'return'
 
 /** After a decision the inbox opens the next to-do; after an undo it opens the restored one. */
-export const decisionCallbacks = (inbox: Inbox) => ({
-  onDone: (closed: { listId: string } | undefined) => inbox.leave(closed ? [closed.listId] : []),
+export const inboxCallbacksAfterDecision = (inbox: Inbox) => ({
+  onDone: (closed: { listId: string } | undefined) => inbox.removeHandledTodos(closed ? [closed.listId] : []),
   async onUndone(listId: string) {
-    await inbox.leave([])
+    await inbox.removeHandledTodos([])
     inbox.open(listId)
   },
 })
@@ -35,7 +35,7 @@ const NAMED = 12
  * Asks for confirmation and names the to-dos, when the decision is final. A decision that can be undone for ten
  * seconds is not confirmed. Resolves to true when it may be made.
  */
-function isMeant(todos: readonly Todo[], result: Result): Promise<boolean> {
+function confirmIfFinal(todos: readonly Todo[], result: Result): Promise<boolean> {
   if (canBeUndone(todos[0], result)) return Promise.resolve(true)
   const names = todos.slice(0, NAMED).map(({ title }) => title)
   return ask({
@@ -51,9 +51,9 @@ function isMeant(todos: readonly Todo[], result: Result): Promise<boolean> {
  */
 export function useDecideMany(inbox: Inbox) {
   const [sending, setSending] = useState<Result>()
-  const decide = async (result: Result, opinion: string) => {
+  const decideTicked = async (result: Result, opinion: string) => {
     const todos = inbox.ticked
-    if (!(await isMeant(todos, result))) return
+    if (!(await confirmIfFinal(todos, result))) return
     setSending(result)
     try {
       const items = todos.map(({ listId, version }) => ({ listId, version }))
@@ -70,14 +70,14 @@ export function useDecideMany(inbox: Inbox) {
         notify.successWith(text, say.many.undo(made.length), () => void undoMany(inbox, made), UNDO_MS)
       else if (failed.length === 0) notify.success(text)
       else notify.warning(text)
-      await inbox.leave(made)
+      await inbox.removeHandledTodos(made)
     } catch {
       // The call has shown the failure.
     } finally {
       setSending(undefined)
     }
   }
-  return { sending, decide }
+  return { sending, decide: decideTicked }
 }
 
 /** To-dos that are decided together are of the same step, so the first one answers for all. */
@@ -104,5 +104,5 @@ async function undoMany(inbox: Inbox, listIds: readonly string[]): Promise<void>
   const [why] = refused
   if (why === undefined) notify.success(say.many.undone(listIds.length))
   else notify.warning(say.many.undonePartly(listIds.length - refused.length, refused.length, why))
-  await inbox.leave([])
+  await inbox.removeHandledTodos([])
 }

@@ -17,12 +17,12 @@ export interface Group {
  * opinion alone or with a page for several at once. Undefined when it may only be handled alone.
  */
 export const jointHandlingKey = (todo: Todo): string | undefined =>
-  todo.stepId !== null && (todo.allowedActions.includes('approve') || pageOf(todo))
+  todo.stepId !== null && (todo.allowedActions.includes('approve') || bulkPageFor(todo))
     ? `${todo.bizType} ${todo.stepId}`
     : undefined
 
 /** A to-do that is handled as a deputy is always handled alone. */
-const pageOf = ({ stepId, ownId, allowedActions, forUserName }: Todo): TogetherPage | undefined =>
+const bulkPageFor = ({ stepId, ownId, allowedActions, forUserName }: Todo): TogetherPage | undefined =>
   ownId !== null && !forUserName && allowedActions.includes('handle') ? findBulkPage(stepId) : undefined
 
 /**
@@ -30,7 +30,7 @@ const pageOf = ({ stepId, ownId, allowedActions, forUserName }: Todo): TogetherP
  * opinion is enough.
  */
 export function jointPagePath(todos: readonly Todo[]): string | undefined {
-  const page = todos.every(pageOf) ? todos[0] && pageOf(todos[0]) : undefined
+  const page = todos.every(bulkPageFor) ? todos[0] && bulkPageFor(todos[0]) : undefined
   return page?.pathOf(todos.flatMap(({ ownId }) => ownId ?? []))
 }
 
@@ -43,11 +43,11 @@ export function groupTodosByProject(todos: readonly Todo[]): Group[] {
     key,
     name: members[0]?.projectCode ? (members[0].projectName ?? members[0].projectCode) : undefined,
     todos: members,
-    alike: alikeIn(members),
+    alike: jointlyHandledGroups(members),
   }))
 }
 
-function alikeIn(todos: readonly Todo[]): Todo[][] {
+function jointlyHandledGroups(todos: readonly Todo[]): Todo[][] {
   return groupByKey(todos, jointHandlingKey).flatMap(([key, some]) =>
     key !== undefined && some.length > 1 ? [some] : [],
   )

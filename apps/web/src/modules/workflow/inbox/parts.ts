@@ -68,7 +68,7 @@ const FIXED: readonly Part[] = [
   },
 ]
 
-const kind = (bizType: string, count: number): Part => ({
+const partForBizType = (bizType: string, count: number): Part => ({
   key: `${KIND}${bizType}`,
   label: bizTypeNames[bizType] ?? bizType,
   filters: { bizType },
@@ -79,7 +79,7 @@ const kind = (bizType: string, count: number): Part => ({
 /** Returns all parts of the inbox: the fixed ones, and one for each kind of business with open to-dos. */
 export const listInboxParts = (summary: TodoSummary | undefined) => ({
   fixed: FIXED.filter(({ key }) => key !== ON_BEHALF || (summary?.inStead ?? 0) > 0),
-  kinds: (summary?.kinds ?? []).map(({ bizType, count }) => kind(bizType, count)),
+  kinds: (summary?.kinds ?? []).map(({ bizType, count }) => partForBizType(bizType, count)),
 })
 
 /**
@@ -87,4 +87,5 @@ export const listInboxParts = (summary: TodoSummary | undefined) => ({
  * the part with everything.
  */
 export const findInboxPart = (key: string): Part =>
-  FIXED.find((part) => part.key === key) ?? (key.startsWith(KIND) ? kind(key.slice(KIND.length), 0) : ALL)
+  FIXED.find((part) => part.key === key) ??
+  (key.startsWith(KIND) ? partForBizType(key.slice(KIND.length), 0) : ALL)

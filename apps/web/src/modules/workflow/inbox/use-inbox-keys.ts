@@ -20,8 +20,9 @@ export function useInboxKeys(inbox: Inbox, { deeds, search, isOn }: Keyboard): v
   const { order, openId, opened } = inbox
   const at = openId ?? order[0]
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    j: () => (openId === undefined && order[1] !== undefined ? inbox.open(order[1]) : inbox.step(1)),
-    k: () => inbox.step(-1),
+    j: () =>
+      openId === undefined && order[1] !== undefined ? inbox.open(order[1]) : inbox.openAdjacentTodo(1),
+    k: () => inbox.openAdjacentTodo(-1),
     a: () => deeds.current.approve?.(),
     r: () => deeds.current.giveBack?.(),
     x: at === undefined ? undefined : () => inbox.toggle(at),
@@ -31,7 +32,7 @@ export function useInboxKeys(inbox: Inbox, { deeds, search, isOn }: Keyboard): v
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
     if (!isOn || !act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isElsewhere(event.target)) return
+    if (shouldIgnoreShortcut(event.target)) return
     event.preventDefault()
     act()
   })
@@ -42,7 +43,7 @@ export function useInboxKeys(inbox: Inbox, { deeds, search, isOn }: Keyboard): v
 }
 
 /** True when the key belongs to something else: the user is typing, or a dialog or menu is open. */
-const isElsewhere = (target: EventTarget | null): boolean =>
+const shouldIgnoreShortcut = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)) ||
   document.querySelector('[role=dialog][aria-modal=true], [role=menu], .semi-modal-wrap') !== null

@@ -18,14 +18,14 @@ const TYPING_MS = 250
 /** The state of the inbox: the chosen part, its search, the groups, the open to-do and the ticked ones. */
 export function useInbox() {
   const queries = useQueryClient()
-  const [part, setPart] = usePart()
+  const [part, setPart] = useChosenPart()
   const [text, setText] = useState('')
-  const found = useRows(part, useDebouncedText(text.trim(), TYPING_MS))
+  const found = useInboxRows(part, useDebouncedText(text.trim(), TYPING_MS))
   const groups = useMemo(
     () =>
       part.of === 'task' || part.of === 'started'
         ? groupTodosByProject(found.rows)
-        : ungroupTodos(found.rows),
+        : singleTodoGroups(found.rows),
     [part.of, found.rows],
   )
   const order = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ listId }) => listId)), [groups])
@@ -42,7 +42,7 @@ export function useInbox() {
     setReading(listId !== undefined)
   }
   /** Ticking shows the ticked to-dos, so that what is shown is what will be decided. */
-  const tick = (listIds: readonly string[]) => {
+  const setTicked = (listIds: readonly string[]) => {
     setTickedIds(listIds)
     setReading(false)
   }
@@ -62,27 +62,27 @@ export function useInbox() {
     open,
     tellProblems,
     setText,
-    tick,
+    tick: setTicked,
     toggle: (listId: string) =>
-      tick(
+      setTicked(
         tickedIds.includes(listId) ? tickedIds.filter((other) => other !== listId) : [...tickedIds, listId],
       ),
     /** Returns from a to-do that was opened for reading to the ticked ones. */
     backToTicked: () => setReading(false),
-    show(key: string) {
+    showPart(key: string) {
       setPart(key)
       open(undefined)
-      tick([])
+      setTicked([])
       tellProblems({})
     },
     /** Opens the next or the previous to-do. */
-    step(by: 1 | -1) {
+    openAdjacentTodo(by: 1 | -1) {
       const at = openId === undefined ? -1 : order.indexOf(openId)
       const to = order[at < 0 ? 0 : at + by]
       if (to !== undefined) open(to)
     },
     /** Removes handled to-dos, opens the next one and reads the list again. */
-    async leave(gone: readonly string[]) {
+    async removeHandledTodos(gone: readonly string[]) {
       // Uses the current state, because an undo may come seconds after this function was created.
       setOpenId((at) => nextTodoToOpen(order, at, gone))
       setTickedIds((ids) => ids.filter((listId) => !gone.includes(listId)))
@@ -92,11 +92,11 @@ export function useInbox() {
 }
 export type Inbox = ReturnType<typeof useInbox>
 
-const ungroupTodos = (todos: readonly Todo[]) =>
+const singleTodoGroups = (todos: readonly Todo[]) =>
   todos.map((todo) => ({ key: todo.listId, name: undefined, todos: [todo], alike: [] }))
 
 /** The chosen part is in the address, so that counters elsewhere can link to it. */
-function usePart(): [Part, (key: string) => void] {
+function useChosenPart(): [Part, (key: string) => void] {
   const named = usePageQuery().get('part')
   const [key, setKey] = useState(named ?? ALL.key)
   useEffect(() => {
@@ -105,7 +105,7 @@ function usePart(): [Part, (key: string) => void] {
   return [findInboxPart(key), setKey]
 }
 
-function useRows({ key, endpoint, filters, of }: Part, title: string) {
+function useInboxRows({ key, endpoint, filters, of }: Part, title: string) {
   const userId = useUserId()
   const pages = useInfiniteQuery({
     queryKey: [...KEY, key, title],

@@ -2,7 +2,7 @@ import { formatCount } from '@agency/shared/format/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '../../../kit/chart/Chart'
-import { useDictionaryLabels } from '../../../kit/data/use-words'
+import { useDictionaryLabelLookup } from '../../../kit/data/use-words'
 import { openTab } from '../../../shell/tabs'
 import { figuresQuery } from '../use-home'
 import { figureLinks } from './figure-links'
@@ -11,11 +11,11 @@ import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
 const METHODS = ['procurementMethod'] as const
-const inWan = (value: number) => `${formatCount(value)} ${say.wan}`
+const withWanUnit = (value: number) => `${formatCount(value)} ${say.wan}`
 
 /** Charts of the fees of twelve months, and of the methods of procurement (DOMAIN 5.16). */
-export default function Charts() {
-  const words = useDictionaryLabels(METHODS)
+export default function FeeAndMethodCharts() {
+  const words = useDictionaryLabelLookup(METHODS)
   const { data } = useQuery(figuresQuery)
   const fees = useMemo(
     () =>
@@ -51,7 +51,7 @@ export default function Charts() {
           kind="bar"
           axis={say.month}
           data={fees}
-          format={inWan}
+          format={withWanUnit}
           onPick={({ category }) => openTab(figureLinks.month(category))}
         />
       )}

@@ -40,7 +40,7 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
       value={wanOf(winBidMoney)}
       unit={say.wan}
       beside={say.lastYear(wanOf(lastYear.winBidMoney))}
-      target={targetOf(year.winBidMoney)}
+      target={targetText(year.winBidMoney)}
     />
     {fees && (
       <>
@@ -50,12 +50,12 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
           value={wanOf(fees.serviceMoney)}
           unit={say.wan}
           beside={lastYear.serviceMoney === null ? undefined : say.lastYear(wanOf(lastYear.serviceMoney))}
-          target={targetOf(year.serviceMoney)}
+          target={targetText(year.serviceMoney)}
         />
         <Figure
           to={figureLinks.collected()}
           label={say.collectionRate}
-          {...rateOf(fees.collectionRate, say.nothingBilled)}
+          {...rateValueAndUnit(fees.collectionRate, say.nothingBilled)}
         />
       </>
     )}
@@ -63,7 +63,7 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
       <Figure
         to={figureLinks.late}
         label={say.archivedInTime}
-        {...rateOf(archives.inTimeRate, say.nothingDue)}
+        {...rateValueAndUnit(archives.inTimeRate, say.nothingDue)}
         beside={archives.late > 0 ? say.late(archives.late) : undefined}
         leadsTo={say.toArchives}
       />
@@ -71,10 +71,10 @@ const Figures = ({ projectCount, winBidMoney, fees, archives, lastYear, year }: 
   </>
 )
 
-const rateOf = (rate: number | null, none: string) =>
+const rateValueAndUnit = (rate: number | null, none: string) =>
   rate === null ? { value: none, unit: '' } : { value: String(wholePercent(rate)), unit: '%' }
 
-const targetOf = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
+const targetText = (reached: HomeFigures['year']['winBidMoney']): string | undefined =>
   reached
     ? say.target(
         formatCount(toWanNumber(reached.money)),

@@ -7,13 +7,13 @@ const lot = { projectCode: say.projectCode, projectName: say.projectName, packag
 /**
  * An amount of money; the unit is named once, in the title of the column, because three amounts stand side by side.
  */
-const money = (label: string) => ({ label: `${label}（元）`, kind: 'money' }) as const
-const time = (label: string) => ({ label, kind: 'time' }) as const
+const yuanColumn = (label: string) => ({ label: `${label}（元）`, kind: 'money' }) as const
+const timeColumn = (label: string) => ({ label, kind: 'time' }) as const
 const method = { label: say.method, kind: 'dict', dict: 'procurementMethod' } as const
 
-const few = (end: string, got: string) => ({
+const shortfallColumns = (end: string, got: string) => ({
   ...lot,
-  endTime: time(end),
+  endTime: timeColumn(end),
   got: { label: got, kind: 'number' } as const,
   missing: { label: say.missing, kind: 'number' } as const,
   projectManagerAName: say.managerA,
@@ -21,9 +21,9 @@ const few = (end: string, got: string) => ({
 const unpaid = {
   ...lot,
   payerName: say.payer,
-  serviceMoney: money(say.due),
-  receivedMoney: money(say.received),
-  unpaidMoney: money(say.unpaid),
+  serviceMoney: yuanColumn(say.due),
+  receivedMoney: yuanColumn(say.received),
+  unpaidMoney: yuanColumn(say.unpaid),
   calibrationTime: { label: say.awarded, kind: 'date' } as const,
   ageDays: { label: say.age, kind: 'number' } as const,
   projectManagerAName: say.managerA,
@@ -39,15 +39,19 @@ const defineHomeList = <const P extends ListedPath, C, L extends Labels>(path: P
 /** The lists of the home page (DOMAIN 5.16): the columns of each, and the page that shows the whole list. */
 export const homeLists = {
   openings: defineHomeList('/tender/homeProject', homeApi.openings, {
-    openTime: time(say.openTime),
+    openTime: timeColumn(say.openTime),
     ...lot,
     procurementMethod: method,
     roomName: say.room,
     projectManagerAName: say.managerA,
     projectManagerBName: say.managerB,
   }),
-  fewSignups: defineHomeList('/tender/buyBookProject', homeApi.fewSignups, few(say.signUpEnd, say.signups)),
-  fewBonds: defineHomeList('/tender/bondProject', homeApi.fewBonds, few(say.bondEnd, say.bonds)),
+  fewSignups: defineHomeList(
+    '/tender/buyBookProject',
+    homeApi.fewSignups,
+    shortfallColumns(say.signUpEnd, say.signups),
+  ),
+  fewBonds: defineHomeList('/tender/bondProject', homeApi.fewBonds, shortfallColumns(say.bondEnd, say.bonds)),
   unpaidBySuppliers: defineHomeList('/tender/homeWinCostNoSup', homeApi.unpaidBySuppliers, unpaid),
   unpaidByClients: defineHomeList('/tender/homeWinCostNoCli', homeApi.unpaidByClients, {
     ...unpaid,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../../../contract/page'
+import { calendarDateRule } from '../../../contract/page'
 import {
   date,
   dict,
@@ -12,14 +12,14 @@ import {
 
 /** No white space, and short enough to be part of another number. */
 const NUMBER = /^\S{1,60}$/u
-const number = (label: string) =>
+const archiveNumberField = (label: string) =>
   requiredTextByRule(label, z.string().regex(NUMBER, `${label}不能有空格，不超过 60 个字`))
-const requiredDate = (label: string) => ({ ...date(label), rule: calendarDate(label) })
+const requiredDate = (label: string) => ({ ...date(label), rule: calendarDateRule(label) })
 
 /** A paper archive older than this system, as a row of the workbook; only these facts about its project are known. */
 export const legacyFields = {
-  archiveNo: number('档号'),
-  projectCode: number('项目编号'),
+  archiveNo: archiveNumberField('档号'),
+  projectCode: archiveNumberField('项目编号'),
   projectName: requiredText('项目名称', 200),
   clientName: text('客户名称', 100),
   procurementRegime: dict('适用制度', 'procurementRegime'),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../contract/envelope'
-import { type Part, readNumber } from '../../../numbering/pattern'
+import { type Part, parseNumber } from '../../../numbering/pattern'
 import type { LegacyForm } from './legacy.contract'
 
 const say = {
@@ -32,7 +32,7 @@ export function archiveNoProblems(
   { archiveNo, retentionCode, keptDate }: Pick<LegacyForm, 'archiveNo' | 'retentionCode' | 'keptDate'>,
   patterns: readonly (readonly Part[])[],
 ): FieldProblem[] {
-  const read = patterns.map((parts) => readNumber(parts, archiveNo)).find((found) => found !== undefined)
+  const read = patterns.map((parts) => parseNumber(parts, archiveNo)).find((found) => found !== undefined)
   if (!read) return []
   const problems: FieldProblem[] = []
   const { term } = read.values

@@ -1,8 +1,8 @@
 import {
   type ArchiveItem,
   hasPaperCopies,
+  incompleteItemProblems,
   isAnythingPresent,
-  missingItems,
   PART_CODES,
   REQUIRED,
 } from '../archive.rules'
@@ -18,27 +18,28 @@ const joinNames = (names: readonly string[]): string =>
 
 const pass = (evidence: string): Finding => ({ verdict: 'pass', evidence })
 const fail = (evidence: string): Finding => ({ verdict: 'fail', evidence })
-const none = (evidence: string): Finding => ({ verdict: 'none', evidence })
+const notJudged = (evidence: string): Finding => ({ verdict: 'none', evidence })
 /** A passed finding, unless `wrong` has entries; then a failure that names them. */
-const unless = (wrong: readonly string[], what: string, good: string): Finding =>
+const failIfAny = (wrong: readonly string[], what: string, good: string): Finding =>
   wrong.length > 0 ? fail(`${what}：${joinNames(wrong)}`) : pass(good)
 
 /**
  * Downgrades a pass for an imported archive: consistent records do not prove what happened at the other organisation.
  */
-const seenHere =
+const downgradeIfImported =
   (judge: Judge): Judge =>
   (facts) => {
     const finding = judge(facts)
     if (facts.source === null || finding.verdict !== 'pass') return finding
-    return none(`${facts.source}：记录来自外单位，本系统没有见证，只与收到时一致（${finding.evidence}）`)
+    return notJudged(`${facts.source}：记录来自外单位，本系统没有见证，只与收到时一致（${finding.evidence}）`)
   }
 
 const itemsOf = ({ parts }: PackageFacts) => parts.flatMap(({ items }) => items)
 const nameOf = ({ itemCode, itemName }: ArchiveItem) => `${itemCode} ${itemName}`
 const isIntact = ({ read, size, sha256 }: FileFacts) => read?.size === size && read.sha256 === sha256
-const gone = ({ files }: PackageFacts) => files.filter(({ read }) => read === null).map(({ path }) => path)
-const sizeOf = (files: readonly FileFacts[]) => files.reduce((sum, { size }) => sum + size, 0)
+const missingFilePaths = ({ files }: PackageFacts) =>
+  files.filter(({ read }) => read === null).map(({ path }) => path)
+const totalSizeOf = (files: readonly FileFacts[]) => files.reduce((sum, { size }) => sum + size, 0)
 const wordsOf = { B: '项目经理B部分', CM: '客户经理部分' } as const
 
 const checkBothSigned: Judge = ({ custody: { handed, bothSigned } }) => {
@@ -49,20 +50,20 @@ const checkBothSigned: Judge = ({ custody: { handed, bothSigned } }) => {
 }
 
 const checkSenderSigned: Judge = ({ parts }) =>
-  unless(
+  failIfAny(
     parts.filter(({ isSigned }) => !isSigned).map(({ part }) => wordsOf[part]),
     '没有移交人签名，或签名与校验值不符',
     `${parts.length} 部分都有移交人签名，与签名时的校验值一致`,
   )
 
-const chainWhole: Judge = ({ custody: { count, brokenAt } }) =>
+const checkCustodyChain: Judge = ({ custody: { count, brokenAt } }) =>
   brokenAt === null
     ? pass(`交接链 ${count} 行逐行校验一致`)
     : fail(`交接链第 ${brokenAt} 次交接与当时写下的不符`)
 
 /** A file whose content today matches its upload was intact at every stage in between. */
 const checkUnchanged: Judge = ({ files }) => {
-  if (files.length === 0) return none('没有电子文件')
+  if (files.length === 0) return notJudged('没有电子文件')
   const wrong = files.filter((file) => file.read !== null && !isIntact(file)).map(({ path }) => path)
   const lost = files.filter(({ read }) => read === null).map(({ path }) => path)
   if (lost.length > 0 || wrong.length > 0)
@@ -77,7 +78,7 @@ const checkUnchanged: Judge = ({ files }) => {
   return pass(`${files.length} 个文件逐个重新计算，大小与 SHA-256 都和上传时一致`)
 }
 
-const inOrder =
+const checkTimesInOrder =
   (...names: readonly (keyof Pick<PackageFacts['archive'], Times>)[]): Judge =>
   ({ archive }) => {
     const times = names.map((name) => archive[name])
@@ -87,59 +88,59 @@ const inOrder =
   }
 type Times = 'handTime' | 'acceptTime' | 'inputTime' | 'archivedTime'
 
-const numbersFit: Judge = (facts) => {
+const checkItemNumberPrefix: Judge = (facts) => {
   const { archiveNo } = facts.archive
   if (!archiveNo) return fail('没有档号')
   const strange = itemsOf(facts).filter(({ itemNo }) => itemNo !== null && !itemNo.startsWith(archiveNo))
-  return unless(strange.map(nameOf), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
+  return failIfAny(strange.map(nameOf), '件号不在本卷档号之下', `件号都在本卷档号 ${archiveNo} 之下`)
 }
 
 const checkFileLinks: Judge = ({ files, lost }) =>
-  unless(lost, '目录中有、系统中没有的文件', `目录与 ${files.length} 个文件一一对应`)
+  failIfAny(lost, '目录中有、系统中没有的文件', `目录与 ${files.length} 个文件一一对应`)
 
-const bothHanded: Judge = ({ parts }) => {
+const checkBothPartsHandedOver: Judge = ({ parts }) => {
   const waiting = PART_CODES.filter((code) => !parts.some(({ part, handTime }) => part === code && handTime))
-  return unless(
+  return failIfAny(
     waiting.map((code) => wordsOf[code]),
     '没有移交',
     `两部分共 ${parts.flatMap(({ items }) => items).length} 项都已移交`,
   )
 }
 
-const paperReceived: Judge = (facts) => {
+const checkPaperReceived: Judge = (facts) => {
   const paper = itemsOf(facts).filter(hasPaperCopies)
-  if (paper.length === 0) return none('没有纸质材料')
-  return unless(
+  if (paper.length === 0) return notJudged('没有纸质材料')
+  return failIfAny(
     paper.filter(({ isReceived }) => isReceived === null).map(nameOf),
     '没有核对',
     `纸质材料 ${paper.length} 项逐项核对`,
   )
 }
 
-const filesThere: Judge = (facts) => {
-  if (facts.files.length === 0) return none('没有电子文件')
-  return unless(
-    [...facts.lost, ...gone(facts)],
+const checkFilesPresent: Judge = (facts) => {
+  if (facts.files.length === 0) return notJudged('没有电子文件')
+  return failIfAny(
+    [...facts.lost, ...missingFilePaths(facts)],
     `应有 ${facts.files.length + facts.lost.length} 个，缺少`,
     `应有 ${facts.files.length} 个，实有 ${facts.files.length} 个`,
   )
 }
 
-const octets: Judge = ({ files }) => {
-  if (files.length === 0) return none('没有电子文件')
-  const [due, there] = [sizeOf(files), files.reduce((sum, { read }) => sum + (read?.size ?? 0), 0)]
+const checkTotalBytes: Judge = ({ files }) => {
+  if (files.length === 0) return notJudged('没有电子文件')
+  const [due, there] = [totalSizeOf(files), files.reduce((sum, { read }) => sum + (read?.size ?? 0), 0)]
   return due === there ? pass(`共 ${due} 字节`) : fail(`应有 ${due} 字节，实有 ${there} 字节`)
 }
 
 const checkExplanations: Judge = ({ parts }) =>
-  unless(
-    parts.flatMap(({ items }) => missingItems(items)).map(({ message }) => message),
+  failIfAny(
+    parts.flatMap(({ items }) => incompleteItemProblems(items)).map(({ message }) => message),
     '归档清单不完整',
     '必备项都有材料或缺失原因，纸质材料都有页数',
   )
 
 const checkRequiredItems: Judge = (facts) =>
-  unless(
+  failIfAny(
     itemsOf(facts)
       .filter((item) => item.need === REQUIRED && hasPaperCopies(item) && item.isReceived === false)
       .map(nameOf),
@@ -159,11 +160,11 @@ const checkCatalogue: Judge = ({ archive }) => {
   const empty = Object.entries(fields).flatMap(([label, value]) =>
     value === null || value === '' ? [label] : [],
   )
-  return unless(empty, '著录项空缺', '必填的著录项都已填写')
+  return failIfAny(empty, '著录项空缺', '必填的著录项都已填写')
 }
 
 /** Checks that every received item has a number and that the numbers have no gaps. */
-const consecutive: Judge = (facts) => {
+const checkNumbersConsecutive: Judge = (facts) => {
   const due = itemsOf(facts).filter((item) => isAnythingPresent(item) && item.isReceived !== false)
   const without = due.filter(({ itemNo }) => itemNo === null)
   if (without.length > 0) return fail(`没有件号：${joinNames(without.map(nameOf))}`)
@@ -172,39 +173,39 @@ const consecutive: Judge = (facts) => {
   return gap === undefined ? pass(`件号连续，共 ${numbers.length} 件`) : fail(`件号在 ${gap} 处不连续`)
 }
 
-const checkMoves =
+const checkMovesLogged =
   (wanted: Readonly<Record<string, readonly string[]>>): Judge =>
   ({ moves }) => {
     const lacking = Object.entries(wanted).filter(([, keys]) => !keys.some((key) => moves.includes(key)))
     const names = Object.keys(wanted).join('、')
-    return unless(
+    return failIfAny(
       lacking.map(([name]) => name),
       '流程日志缺少',
       `流程日志有：${names}`,
     )
   }
 
-const twoPersons: Judge = ({ source, archive: { acceptUserId, checkUserId } }) => {
-  if (source !== null && !acceptUserId) return none(`${source}：在外单位接收，本系统没有见证`)
+const checkTwoPersons: Judge = ({ source, archive: { acceptUserId, checkUserId } }) => {
+  if (source !== null && !acceptUserId) return notJudged(`${source}：在外单位接收，本系统没有见证`)
   if (!acceptUserId || !checkUserId) return fail('没有接收人或审核人')
   return acceptUserId === checkUserId ? fail('接收人与审核人是同一人') : pass('接收与审核由不同的人办理')
 }
 
-const checkAccepted: Judge = ({ files }) => {
-  if (files.length === 0) return none('没有电子文件')
-  return unless(
+const checkFormatsAccepted: Judge = ({ files }) => {
+  if (files.length === 0) return notJudged('没有电子文件')
+  return failIfAny(
     files.filter(({ isAccepted }) => !isAccepted).map(({ path }) => path),
     '格式不在系统接收的范围内',
     `${files.length} 个文件的格式都在系统接收的范围内；上传时核对过内容与扩展名一致`,
   )
 }
 
-const readable: Judge = (facts) => {
-  if (facts.files.length === 0) return none('没有电子文件')
-  return unless(gone(facts), '读不出内容', `${facts.files.length} 个文件逐字节读出`)
+const checkReadable: Judge = (facts) => {
+  if (facts.files.length === 0) return notJudged('没有电子文件')
+  return failIfAny(missingFilePaths(facts), '读不出内容', `${facts.files.length} 个文件逐字节读出`)
 }
 
-const logWhole: Judge = ({ log: { count, brokenAt } }) => {
+const checkLogIntact: Judge = ({ log: { count, brokenAt } }) => {
   if (brokenAt !== null) return fail(`操作日志第 ${brokenAt} 行与当时写下的不符`)
   return count > 0 ? pass(`操作日志 ${count} 行的校验值都和内容一致`) : fail('没有操作日志')
 }
@@ -223,7 +224,11 @@ export const checkItems: readonly CheckItem[] = [
     group: 'authenticity',
     name: '来源真实性（签名与交接）',
     otherwise: '',
-    at: { hand: seenHere(checkSenderSigned), accept: seenHere(checkBothSigned), keep: seenHere(chainWhole) },
+    at: {
+      hand: downgradeIfImported(checkSenderSigned),
+      accept: downgradeIfImported(checkBothSigned),
+      keep: downgradeIfImported(checkCustodyChain),
+    },
   },
   {
     code: 'Z2',
@@ -231,9 +236,9 @@ export const checkItems: readonly CheckItem[] = [
     name: '元数据准确性',
     otherwise: '',
     at: {
-      hand: bothHanded,
-      accept: inOrder('handTime', 'acceptTime'),
-      keep: inOrder('handTime', 'acceptTime', 'archivedTime'),
+      hand: checkBothPartsHandedOver,
+      accept: checkTimesInOrder('handTime', 'acceptTime'),
+      keep: checkTimesInOrder('handTime', 'acceptTime', 'archivedTime'),
     },
   },
   {
@@ -255,21 +260,21 @@ export const checkItems: readonly CheckItem[] = [
     group: 'authenticity',
     name: '档号与件号一致',
     otherwise: onlyRetained,
-    at: { keep: numbersFit },
+    at: { keep: checkItemNumberPrefix },
   },
   {
     code: 'W1',
     group: 'integrity',
     name: '总件数相符',
     otherwise: '',
-    at: { hand: bothHanded, accept: paperReceived, keep: filesThere },
+    at: { hand: checkBothPartsHandedOver, accept: checkPaperReceived, keep: checkFilesPresent },
   },
   {
     code: 'W2',
     group: 'integrity',
     name: '总字节数相符',
     otherwise: '',
-    at: { hand: octets, accept: octets, keep: octets },
+    at: { hand: checkTotalBytes, accept: checkTotalBytes, keep: checkTotalBytes },
   },
   {
     code: 'W3',
@@ -290,7 +295,7 @@ export const checkItems: readonly CheckItem[] = [
     group: 'integrity',
     name: '件号连续',
     otherwise: onlyRetained,
-    at: { keep: consecutive },
+    at: { keep: checkNumbersConsecutive },
   },
   {
     code: 'W6',
@@ -298,9 +303,9 @@ export const checkItems: readonly CheckItem[] = [
     name: '过程信息完整',
     otherwise: '',
     at: {
-      hand: seenHere(checkMoves(HANDED)),
-      accept: seenHere(checkMoves(ACCEPTED)),
-      keep: seenHere(checkMoves(RETAINED)),
+      hand: downgradeIfImported(checkMovesLogged(HANDED)),
+      accept: downgradeIfImported(checkMovesLogged(ACCEPTED)),
+      keep: downgradeIfImported(checkMovesLogged(RETAINED)),
     },
   },
   {
@@ -308,14 +313,14 @@ export const checkItems: readonly CheckItem[] = [
     group: 'usability',
     name: '内容数据格式',
     otherwise: '',
-    at: { hand: checkAccepted, accept: checkAccepted, keep: checkAccepted },
+    at: { hand: checkFormatsAccepted, accept: checkFormatsAccepted, keep: checkFormatsAccepted },
   },
   {
     code: 'Y2',
     group: 'usability',
     name: '内容数据可读',
     otherwise: '只在现在读得到，当时的读取没有记录',
-    at: { keep: readable },
+    at: { keep: checkReadable },
   },
   {
     code: 'Y3',
@@ -350,13 +355,17 @@ export const checkItems: readonly CheckItem[] = [
     group: 'safety',
     name: '过程安全（操作日志）',
     otherwise: '',
-    at: { hand: seenHere(logWhole), accept: seenHere(logWhole), keep: seenHere(logWhole) },
+    at: {
+      hand: downgradeIfImported(checkLogIntact),
+      accept: downgradeIfImported(checkLogIntact),
+      keep: downgradeIfImported(checkLogIntact),
+    },
   },
   {
     code: 'A4',
     group: 'safety',
     name: '过程安全（不相容职责）',
     otherwise: '入库审核时才能判断',
-    at: { keep: twoPersons },
+    at: { keep: checkTwoPersons },
   },
 ]

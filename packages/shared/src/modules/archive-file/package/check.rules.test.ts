@@ -57,11 +57,11 @@ const whole: PackageFacts = {
   log: { count: 20, brokenAt: null },
 }
 
-const failing = (facts: PackageFacts) =>
+const failedChecks = (facts: PackageFacts) =>
   runPackageChecks(facts).flatMap(({ verdict, code, stage }) =>
     verdict === 'fail' ? [`${code} ${stage}`] : [],
   )
-const at = (lines: readonly CheckLine[], code: string, stage: Stage) =>
+const lineAt = (lines: readonly CheckLine[], code: string, stage: Stage) =>
   lines.find((line) => line.code === code && line.stage === stage)
 
 describe('the table of the four checks', () => {
@@ -74,18 +74,18 @@ describe('the table of the four checks', () => {
   })
   test('passes an archive that is in order, and claims nothing of viruses or media', () => {
     const lines = runPackageChecks(whole)
-    expect(failing(whole)).toEqual([])
-    for (const code of ['A1', 'A2', 'Y4']) expect(at(lines, code, 'keep')?.verdict).toBe('none')
+    expect(failedChecks(whole)).toEqual([])
+    for (const code of ['A1', 'A2', 'Y4']) expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
   })
   test('passes nothing that only the records of another house tell', () => {
     const source = '外来，来源未核实（信息包没有签名）'
     const lines = runPackageChecks({ ...whole, source })
     for (const code of ['Z1', 'W6', 'A3']) {
-      expect(at(lines, code, 'keep')?.verdict).toBe('none')
-      expect(at(lines, code, 'keep')?.evidence).toContain(source)
+      expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
+      expect(lineAt(lines, code, 'keep')?.evidence).toContain(source)
     }
     // Facts observed here, such as today's file contents, are judged normally.
-    expect(at(lines, 'Z3', 'keep')?.verdict).toBe('pass')
+    expect(lineAt(lines, 'Z3', 'keep')?.verdict).toBe('pass')
   })
   test('takes one that fails for all, and nothing judged for nothing passed', () => {
     expect(combineVerdicts([{ verdict: 'pass' }, { verdict: 'fail' }])).toBe('fail')
@@ -95,11 +95,11 @@ describe('the table of the four checks', () => {
 })
 
 type Change = Partial<PackageFacts>
-const archive = (more: Partial<PackageFacts['archive']>): Change => ({
+const archiveChange = (more: Partial<PackageFacts['archive']>): Change => ({
   archive: { ...whole.archive, ...more },
 })
 const [ofB, ofCm] = whole.parts
-const parts = (items: ArchiveItem[], more: object = {}): Change => ({
+const partsChange = (items: ArchiveItem[], more: object = {}): Change => ({
   parts: ofB && ofCm ? [{ ...ofB, items, ...more }, ofCm] : [],
 })
 
@@ -135,33 +135,37 @@ test.each<[string, Change, string[]]>([
     { custody: { count: 3, brokenAt: null, handed: 2, bothSigned: 1 } },
     ['Z1 accept'],
   ],
-  ['a part whose signature is another', parts([item('1'), item('2')], { isSigned: false }), ['Z1 hand']],
+  [
+    'a part whose signature is another',
+    partsChange([item('1'), item('2')], { isSigned: false }),
+    ['Z1 hand'],
+  ],
   ['a log that was changed', { log: { count: 20, brokenAt: 7 } }, ['A3 hand', 'A3 accept', 'A3 keep']],
   ['no log', { log: { count: 0, brokenAt: null } }, ['A3 hand', 'A3 accept', 'A3 keep']],
-  ['a receipt before the hand-over', archive({ acceptTime: '2026-10-30' }), ['Z2 accept', 'Z2 keep']],
-  ['an empty place', archive({ keepPlace: '' }), ['W4 keep']],
-  ['one person for both', archive({ checkUserId: 'a' }), ['A4 keep']],
-  ['a number of another volume', parts([item('1', { itemNo: 'HC02-001' }), item('2')]), ['Z5 keep']],
-  ['a gap in the numbers', parts([item('1'), item('7')]), ['W5 keep']],
+  ['a receipt before the hand-over', archiveChange({ acceptTime: '2026-10-30' }), ['Z2 accept', 'Z2 keep']],
+  ['an empty place', archiveChange({ keepPlace: '' }), ['W4 keep']],
+  ['one person for both', archiveChange({ checkUserId: 'a' }), ['A4 keep']],
+  ['a number of another volume', partsChange([item('1', { itemNo: 'HC02-001' }), item('2')]), ['Z5 keep']],
+  ['a gap in the numbers', partsChange([item('1'), item('7')]), ['W5 keep']],
   [
     'a required item that did not come',
-    parts([item('1', { isReceived: false, itemNo: null }), item('2')]),
+    partsChange([item('1', { isReceived: false, itemNo: null }), item('2')]),
     ['W3 accept', 'W3 keep'],
   ],
   [
     'a required item of which nothing is said',
-    parts([item('1', { copies: null, itemNo: null }), item('2')]),
+    partsChange([item('1', { copies: null, itemNo: null }), item('2')]),
     ['W3 hand'],
   ],
-  ['paper that nobody looked at', parts([item('1', { isReceived: null }), item('2')]), ['W1 accept']],
+  ['paper that nobody looked at', partsChange([item('1', { isReceived: null }), item('2')]), ['W1 accept']],
   ['a history without its check', { moves: ['submit', 'accept', 'input'] }, ['W6 keep']],
 ])('%s fails there and nowhere else', (_what, change, codes) => {
-  const failed = failing({ ...whole, ...change })
+  const failed = failedChecks({ ...whole, ...change })
   expect(failed.sort()).toEqual(codes.sort())
 })
 
 test('an archive on paper alone is not judged by files', () => {
   const lines = runPackageChecks({ ...whole, files: [] })
-  for (const code of ['Z3', 'W2', 'Y1']) expect(at(lines, code, 'keep')?.verdict).toBe('none')
+  for (const code of ['Z3', 'W2', 'Y1']) expect(lineAt(lines, code, 'keep')?.verdict).toBe('none')
   expect(lines.some(({ verdict }) => verdict === 'fail')).toBe(false)
 })

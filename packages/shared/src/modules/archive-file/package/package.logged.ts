@@ -1,8 +1,8 @@
-import { plainLabels } from '../../../log/logged-field'
+import { textFieldsFromLabels } from '../../../log/logged-field'
 
 /** Labels of a package in the operation log. */
 export const loggedOfPackages = {
-  ...plainLabels({
+  ...textFieldsFromLabels({
     name: '信息包',
     fingerprint: '信息包指纹',
     packageId: '信息包编号',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { fileList } from '../../../contract/move'
+import { requiredFilesRule } from '../../../contract/move'
 import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
-import { files, optional, required, requiredTextArea, rulesOf, time } from '../../../fields/fields'
+import { files, optional, requiredLineRule, requiredTextArea, rulesOf, time } from '../../../fields/fields'
 import { ANNOUNCEMENTS, isContractFiling } from '../../../tendering/announcements'
 
 const MOST_ADDRESSES = 1000
@@ -18,9 +18,9 @@ const webAddresses = z
 export const announcementFields = {
   publishTime: { ...time('发布时间'), rule: timeRule('发布时间') },
   endTime: time('公告截止时间'),
-  media: { label: '发布媒介', kind: 'text', rule: required('发布媒介', 500) },
+  media: { label: '发布媒介', kind: 'text', rule: requiredLineRule('发布媒介', 500) },
   url: { label: '网址', kind: 'area', rule: optional(webAddresses) },
-  screenshotFile: { ...files('网页截图'), rule: fileList('网页截图') },
+  screenshotFile: { ...files('网页截图'), rule: requiredFilesRule('网页截图') },
 } as const
 
 const evidence = rulesOf(announcementFields, ['media', 'url', 'screenshotFile'])

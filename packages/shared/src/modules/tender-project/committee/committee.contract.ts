@@ -4,7 +4,7 @@ import { byId, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
 import { refineByProblems, withLabel } from '../../../validators/input-problems'
 import { memberFields } from './committee.fields'
-import { memberProblems } from './committee.rules'
+import { duplicateMemberProblems } from './committee.rules'
 
 const path = '/api/tender/project'
 const nullable = z.string().nullable()
@@ -15,8 +15,8 @@ const members = withLabel(
   '评标委员会成员',
 )
 
-type Members = { members: Parameters<typeof memberProblems>[0] }
-const ofSeveralRows = refineByProblems(({ members: all }: Members) => memberProblems(all))
+type Members = { members: Parameters<typeof duplicateMemberProblems>[0] }
+const ofSeveralRows = refineByProblems(({ members: all }: Members) => duplicateMemberProblems(all))
 export const committeeForm = z.strictObject({ members }).superRefine(ofSeveralRows)
 
 const committeeMember = z.object({

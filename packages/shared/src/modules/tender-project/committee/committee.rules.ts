@@ -9,14 +9,14 @@ interface Person {
 }
 
 /** The number of committee members and of experts among them, by which R12 is judged. */
-export const committeeFigures = (members: readonly Pick<Person, 'memberKind'>[]) => ({
+export const committeeCounts = (members: readonly Pick<Person, 'memberKind'>[]) => ({
   committeeCount: members.length,
   expertCount: members.filter(({ memberKind }) => memberKind === EXPERT).length,
 })
-export type CommitteeFigures = ReturnType<typeof committeeFigures>
+export type CommitteeFigures = ReturnType<typeof committeeCounts>
 
 /** Rejects members entered twice, identified by telephone or by name and company. */
-export function memberProblems(members: readonly Partial<Person>[]): FieldProblem[] {
+export function duplicateMemberProblems(members: readonly Partial<Person>[]): FieldProblem[] {
   const isTwice = (at: number, is: (earlier: Partial<Person>) => boolean) => members.slice(0, at).some(is)
   return members.flatMap(({ name, company, mobile }, at) => {
     if (mobile && isTwice(at, (one) => one.mobile === mobile))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { fileList, moveBodySchema } from '../../../contract/move'
+import { moveBodySchema, requiredFilesRule } from '../../../contract/move'
 import { byId, instant, recordVersion } from '../../../contract/page'
 import { requiredTextArea } from '../../../fields/fields'
 import { RESULTS } from '../../../flow/flow'
@@ -8,7 +8,7 @@ import { RESULTS } from '../../../flow/flow'
 /** The form fields of a lawful exception. */
 export const exceptionFields = {
   exceptReason: { label: '例外理由', kind: 'area', rule: requiredTextArea('例外理由', 500) },
-  exceptFile: { label: '批准文件', kind: 'files', rule: fileList('批准文件') },
+  exceptFile: { label: '批准文件', kind: 'files', rule: requiredFilesRule('批准文件') },
 } as const
 
 const nullable = z.string().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { byId, instant, recordId } from '../../../contract/page'
-import { required } from '../../../fields/fields'
+import { requiredLineRule } from '../../../fields/fields'
 
 const nullable = z.string().nullable()
 const path = '/api/tender/project'
@@ -91,9 +91,9 @@ export type BidderRow = z.output<typeof bidder>
 export type CandidateRow = z.output<typeof candidate>
 
 export const commentFields = {
-  clause: { label: '条款', kind: 'text', rule: required('条款', 100) },
-  content: { label: '审核意见', kind: 'area', rule: required('审核意见', 1000) },
-  reply: { label: '答复', kind: 'area', rule: required('答复', 1000) },
+  clause: { label: '条款', kind: 'text', rule: requiredLineRule('条款', 100) },
+  content: { label: '审核意见', kind: 'area', rule: requiredLineRule('审核意见', 1000) },
+  reply: { label: '答复', kind: 'area', rule: requiredLineRule('答复', 1000) },
 } as const
 
 /** Documents of a project or lot: versions of the procurement documents with comments, notices, and candidates. */

@@ -1,4 +1,4 @@
-import { computedLabel, timeLabel } from '../../../fields/words'
+import { computedColumn, timeColumn } from '../../../fields/words'
 import type { Listing } from '../../../list/listing'
 import { projectFields } from '../project/project.fields'
 import type { FileRow } from './file-list.contract'
@@ -9,11 +9,11 @@ export const fileListing = {
   labels: {
     projectCode: '项目编号',
     projectName: projectFields.projectName.label,
-    fileVersion: computedLabel('版本', ({ fileVersion }: FileRow) => `第 ${fileVersion} 版`),
+    fileVersion: computedColumn('版本', ({ fileVersion }: FileRow) => `第 ${fileVersion} 版`),
     status: '状态',
     createUserName: '编制人',
-    createTime: timeLabel('提交时间'),
-    finalTime: timeLabel('定稿时间'),
+    createTime: timeColumn('提交时间'),
+    finalTime: timeColumn('定稿时间'),
   },
   columns: [
     'projectCode',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
-import { fileList, moveBodySchema, someFiles } from '../../../contract/move'
+import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
 import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { moveWireShapes, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
+import { nullableMoveFields, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
 import { lowPriceTerms } from '../../../tendering/low-price.contract'
 import { refineByProblems } from '../../../validators/input-problems'
@@ -59,8 +59,8 @@ const lotRow = z.object({
   lowPriceTerms: lowPriceTerms.nullable(),
   /** True when 候选人公示 is required before 定标. */
   hasPublicity: z.boolean(),
-  ...serverWireShapes(moveWireShapes({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
-  ...serverWireShapes(moveWireShapes({ ...noticeFields, ...contractFields })),
+  ...serverWireShapes(nullableMoveFields({ ...opening, ...evaluationFields, ...publicityFields, ...award })),
+  ...serverWireShapes(nullableMoveFields({ ...noticeFields, ...contractFields })),
   awardFile: files,
   resultSupplierId: nullable,
   resultSupplierName: nullable,
@@ -143,16 +143,17 @@ export type JudgedChange = z.output<typeof change>
 const path = '/api/tender/project'
 const someTime = timeRule
 const MOST_LOTS = 200
-const amount = (label: string) =>
+const amountSchema = (label: string) =>
   z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
 /** A price above 0, because nobody may supply for nothing (R34). */
-const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
+const positivePriceSchema = (label: string) =>
+  amountSchema(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
 
 /** Planned values of a lot for a trial judgement. */
 const triedLot = z.strictObject({
   listId: recordId,
   times: z.partialRecord(z.enum(plannedTimes), someTime('时间').nullable()),
-  money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
+  money: z.partialRecord(z.enum(judgedMoney), amountSchema('金额').nullable()).default({}),
   /** Overrides the saved values of 资格预审 and 勘察设计 for the trial judgement. */
   isPrequalified: z.boolean().optional(),
   isSurveyDesign: z.boolean().optional(),
@@ -198,7 +199,7 @@ export const lotApi = {
       listId: recordId,
       version: recordVersion,
       prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
-      prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),
+      prequalifyFile: requiredFilesRule(prequalifiedFields.prequalifyFile.label),
     }),
     lotRow,
   ),
@@ -233,8 +234,8 @@ export const lotApi = {
     moveBodySchema({
       /** When bids were opened; the time of entry is stored separately. */
       bidTime: someTime('实际开标时间'),
-      openRecordFile: fileList('开标记录'),
-      signInFile: fileList('签到表'),
+      openRecordFile: requiredFilesRule('开标记录'),
+      signInFile: requiredFilesRule('签到表'),
       videoIndex: z.string().trim().max(200).optional(),
     }),
     lotRow,
@@ -243,7 +244,7 @@ export const lotApi = {
   evalFinish: post(
     `${path}/evalFinish`,
     moveBodySchema({
-      reportFile: fileList('评标报告'),
+      reportFile: requiredFilesRule('评标报告'),
       /** When the evaluation was finished; the time of entry is stored separately. */
       evalFinishTime: someTime('评标完成时间'),
       reportTime: someTime('收到评标报告时间'),
@@ -252,7 +253,7 @@ export const lotApi = {
         .array(
           z.strictObject({
             supplierId: z.uuid(),
-            bidMoney: price('报价'),
+            bidMoney: positivePriceSchema('报价'),
             bidReason: candidateFields.bidReason.rule.optional(),
             quality: candidateFields.quality.rule.optional(),
             duration: candidateFields.duration.rule.optional(),
@@ -283,12 +284,16 @@ export const lotApi = {
     }),
     lotRow,
   ),
-  ownerConfirm: post(`${path}/ownerConfirm`, moveBodySchema({ awardFile: fileList('定标确认函') }), lotRow),
+  ownerConfirm: post(
+    `${path}/ownerConfirm`,
+    moveBodySchema({ awardFile: requiredFilesRule('定标确认函') }),
+    lotRow,
+  ),
   award: post(
     `${path}/award`,
     moveBodySchema({
       supplierId: z.uuid('请选择中标人'),
-      winBidMoney: price('中标金额'),
+      winBidMoney: positivePriceSchema('中标金额'),
       winBidReason: awardFields.winBidReason.rule.optional(),
       overLimitReason: awardFields.overLimitReason.rule.optional(),
       calibrationTime: someTime('定标时间'),
@@ -304,9 +309,9 @@ export const lotApi = {
   contract: post(
     `${path}/contract`,
     moveBodySchema({
-      contractFile: fileList('合同副本'),
+      contractFile: requiredFilesRule('合同副本'),
       contractTime: someTime('合同签订时间'),
-      contractMoney: price('合同金额'),
+      contractMoney: positivePriceSchema('合同金额'),
       contractMoneyReason: contractFields.contractMoneyReason.rule.optional(),
       contractMoneyFile: someFiles,
       performanceBond: contractFields.performanceBond.rule.optional(),
@@ -316,7 +321,7 @@ export const lotApi = {
   /** The written report to the authority. It is not a step of the flow and may come before or after the notice. */
   report15: post(
     `${path}/report15`,
-    moveBodySchema({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
+    moveBodySchema({ report15Time: someTime('提交时间'), report15File: requiredFilesRule('书面报告') }),
     lotRow,
   ),
 }

@@ -1,5 +1,5 @@
 import { dict } from '../../../fields/fields'
-import { type LoggedField, labelsOfKind, plainLabels } from '../../../log/logged-field'
+import { fieldsFromLabels, type LoggedField, textFieldsFromLabels } from '../../../log/logged-field'
 import { memberFields } from '../committee/committee.fields'
 import { exceptionFields } from '../exception/exception.contract'
 import {
@@ -19,7 +19,7 @@ import {
 
 /** Labels of a lot in the operation log, from planning to contract. */
 export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
-  ...plainLabels(lotSystemLabels),
+  ...textFieldsFromLabels(lotSystemLabels),
   ...lotFields,
   ...prequalifiedFields,
   ...openingFields,
@@ -34,7 +34,11 @@ export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
   ...contractFields,
   ...memberFields,
   ...exceptionFields,
-  ...labelsOfKind('files', { awardFile: '定标确认函', report15File: '书面报告', ownerFile: '业主确认函' }),
+  ...fieldsFromLabels('files', {
+    awardFile: '定标确认函',
+    report15File: '书面报告',
+    ownerFile: '业主确认函',
+  }),
   report15Time: { label: '书面报告时间', kind: 'time' },
   hasPublicity: { label: '作候选人公示', kind: 'flag' },
   announced: { label: '已登记的公告', kind: 'text' },

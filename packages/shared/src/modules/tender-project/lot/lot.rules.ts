@@ -67,7 +67,7 @@ export const clearUnusedPrequalifyTimes = <F extends Draft>(form: F): F =>
   form.isPrequalified ? form : { ...form, ...Object.fromEntries(prequalifyTimes.map((name) => [name, null])) }
 
 /** True when all lots have 资格预审, so that the notice asks for applications and not for bids. */
-export const areAllPrequalified = (lots: readonly { isPrequalified: boolean }[]): boolean =>
+export const doAllLotsUsePrequalification = (lots: readonly { isPrequalified: boolean }[]): boolean =>
   lots.length > 0 && lots.every((lot) => lot.isPrequalified)
 
 /** Checks the rules of a lot that concern two fields (DOMAIN 5.4). */
@@ -82,7 +82,7 @@ export function lotProblems(draft: Draft): FieldProblem[] {
         message: `${lotFields[later].label}不能早于${lotFields[earlier].label}`,
       })
   }
-  return [...problems, ...budgetLimitProblems(draft), ...minimumProblems(draft)]
+  return [...problems, ...budgetLimitProblems(draft), ...minimumSuppliersProblems(draft)]
 }
 
 /** 采购方式 in which the authority may allow only two suppliers (R10). */
@@ -90,7 +90,11 @@ const WITH_TWO = ['竞争性磋商', '竞争性谈判']
 export const canHaveTwoSuppliers = (method: string): boolean => WITH_TWO.includes(method)
 
 /** A lower minimum of suppliers needs a reason and the letter that allows it. */
-function minimumProblems({ minSuppliers, minSuppliersReason, minSuppliersFile = [] }: Draft): FieldProblem[] {
+function minimumSuppliersProblems({
+  minSuppliers,
+  minSuppliersReason,
+  minSuppliersFile = [],
+}: Draft): FieldProblem[] {
   if (!minSuppliers) return []
   return [
     ...(minSuppliersReason

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatDate } from '../../../format/dates'
-import { judgeRules } from '../../../tendering/deadlines'
+import { judgeLotByRules } from '../../../tendering/deadlines'
 import type { ProjectContext } from '../../../tendering/judgement'
 import { rulesInForce } from '../../../tendering/statutory'
 import { firstStatutoryRules } from '../../../tendering/statutory-rules'
@@ -75,22 +75,22 @@ describe('按最早日期排期', () => {
       fc.property(fc.constantFrom(...laws), day, hour, fc.boolean(), (law, date, clock, isPrequalified) => {
         const under = project({ ...law, isPrequalified })
         const times = earliestTimes(rules, under, {}, `${date}T${clock}:00+08:00`)
-        const statesOf = (changes: object) =>
-          judgeRules(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
+        const timetableJudgements = (changes: object) =>
+          judgeLotByRules(rules, under, { ...times, ...changes }).filter(({ targetField }) =>
             ruled.some((name) => name === targetField),
           )
-        const wrong = statesOf({}).filter(({ state }) => state === 'broken' || state === 'advised')
+        const wrong = timetableJudgements({}).filter(({ state }) => state === 'broken' || state === 'advised')
         expect(wrong).toEqual([])
         expect(lotProblems({ ...times, isPrequalified })).toEqual([])
         for (const name of ruled) {
           const time = times[name]
           if (!time) continue
-          const own = statesOf({}).filter((one) => one.targetField === name && one.earliest)
+          const own = timetableJudgements({}).filter((one) => one.targetField === name && one.earliest)
           // Other times follow another one, for example the opening follows the end of the sale.
           if (!own.some(({ earliest }) => rollToWorkday(earliest ?? '', holidays) === formatDate(time)))
             continue
           expect(isWorkday(formatDate(time), holidays)).toBe(true)
-          const earlier = statesOf({ [name]: `${addDays(formatDate(time), -1)}T17:00:00+08:00` })
+          const earlier = timetableJudgements({ [name]: `${addDays(formatDate(time), -1)}T17:00:00+08:00` })
           expect(earlier.some((one) => one.targetField === name && one.state !== 'ok')).toBe(true)
         }
       }),

@@ -1,5 +1,5 @@
 import { addDays, formatDate, parseInstant } from '../../../format/dates'
-import { judgeRules } from '../../../tendering/deadlines'
+import { judgeLotByRules } from '../../../tendering/deadlines'
 import type { ProjectContext } from '../../../tendering/judgement'
 import { type BusinessHours, USUAL_HOURS } from '../../../tendering/periods'
 import type { Facts } from '../../../tendering/rule-fields'
@@ -27,49 +27,55 @@ export function earliestTimes(
   start: string,
 ): Timetable {
   const { holidays, hours = USUAL_HOURS } = project
-  const roll = (day: string) => rollToWorkday(day, holidays)
+  const nextWorkdayFrom = (day: string) => rollToWorkday(day, holidays)
   const amounts: Facts = { budgetMoney: facts.budgetMoney ?? null }
   /** The first lawful day of a time, given the times before it; undefined when no rule sets one. */
-  const dayOf = (name: PlannedTime, times: Timetable): string | undefined => {
-    const days = judgeRules(rules, project, { ...amounts, ...times }).flatMap(({ targetField, earliest }) =>
-      targetField === name && earliest ? [earliest] : [],
+  const firstLawfulDay = (name: PlannedTime, times: Timetable): string | undefined => {
+    const days = judgeLotByRules(rules, project, { ...amounts, ...times }).flatMap(
+      ({ targetField, earliest }) => (targetField === name && earliest ? [earliest] : []),
     )
     const last = days.sort().at(-1)
-    return last && roll(last)
+    return last && nextWorkdayFrom(last)
   }
   const times: Timetable = { noticeTime: start }
-  const put = (name: PlannedTime, value: string | undefined) => {
+  const setTimeIfKnown = (name: PlannedTime, value: string | undefined) => {
     if (value) times[name] = value
   }
-  put('noticeEnd', closing(dayOf('noticeEnd', times), hours))
+  setTimeIfKnown('noticeEnd', closingTimeOn(firstLawfulDay('noticeEnd', times), hours))
   if (project.isPrequalified) {
-    put('prequalifySaleEnd', closing(dayOf('signUpEnd', { signUpStart: start }), hours))
-    const lawful = closing(dayOf('prequalifyDeadline', times), hours)
-    put('prequalifyDeadline', later(lawful, times.prequalifySaleEnd))
+    setTimeIfKnown(
+      'prequalifySaleEnd',
+      closingTimeOn(firstLawfulDay('signUpEnd', { signUpStart: start }), hours),
+    )
+    const lawful = closingTimeOn(firstLawfulDay('prequalifyDeadline', times), hours)
+    setTimeIfKnown('prequalifyDeadline', later(lawful, times.prequalifySaleEnd))
   }
   const { prequalifyDeadline } = times
   const applied = prequalifyDeadline && addDays(formatDate(prequalifyDeadline), 1)
-  put('signUpStart', applied ? at(roll(applied), hours.open) : start)
-  put('signUpEnd', closing(dayOf('signUpEnd', times), hours))
+  setTimeIfKnown('signUpStart', applied ? instantAtHour(nextWorkdayFrom(applied), hours.open) : start)
+  setTimeIfKnown('signUpEnd', closingTimeOn(firstLawfulDay('signUpEnd', times), hours))
   const end = times.signUpEnd ?? facts.signUpEnd ?? undefined
-  const lawful = dayOf('openTime', times)
+  const lawful = firstLawfulDay('openTime', times)
   if (lawful || times.signUpEnd) {
     const hour = hours.open < '08:00' ? USUAL_OPENING : hours.open
     const day = later(lawful, end && formatDate(end)) as string
-    const opening = at(roll(day), hour)
-    put('openTime', end && isBefore(opening, end) ? at(roll(addDays(day, 1)), hour) : opening)
-    put('bondEnd', times.openTime)
+    const opening = instantAtHour(nextWorkdayFrom(day), hour)
+    setTimeIfKnown(
+      'openTime',
+      end && isBefore(opening, end) ? instantAtHour(nextWorkdayFrom(addDays(day, 1)), hour) : opening,
+    )
+    setTimeIfKnown('bondEnd', times.openTime)
   }
   return times
 }
 
 /** The earliest usual publication of a notice: the start of business on the next working day. */
 export function earliestNoticeTime({ today, holidays, hours = USUAL_HOURS }: ProjectContext): string {
-  return at(rollToWorkday(addDays(today, 1), holidays), hours.open)
+  return instantAtHour(rollToWorkday(addDays(today, 1), holidays), hours.open)
 }
 
-const at = (day: string, hour: string) => `${day}T${hour === '24:00' ? '23:59' : hour}:00+08:00`
-const closing = (day: string | undefined, { close }: BusinessHours) => day && at(day, close)
+const instantAtHour = (day: string, hour: string) => `${day}T${hour === '24:00' ? '23:59' : hour}:00+08:00`
+const closingTimeOn = (day: string | undefined, { close }: BusinessHours) => day && instantAtHour(day, close)
 const isBefore = (one: string, other: string) => parseInstant(one) < parseInstant(other)
 
 /** Returns the later of two times or dates. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { post } from '../../../contract/endpoint'
-import { fileList, moveBodySchema, someFiles } from '../../../contract/move'
+import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { recordVersion, timeRule } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { recordCalls } from '../../../record/record-calls'
+import { declareRecordCalls } from '../../../record/record-calls'
 import { mandateProblems } from '../../../tendering/mandate'
 import { refineByProblems } from '../../../validators/input-problems'
 import { announcementApi } from '../announcement/announcement.contract'
@@ -32,7 +32,7 @@ export type RenewedLot = z.output<typeof renewedLot>
 const seenLot = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
 export type SeenLot = z.output<typeof seenLot>
 const { projectManagerAId, projectManagerBId } = projectRecord.labels
-const person = ({ label }: { label: string }) => z.uuid(`请选择${label}`)
+const personIdSchema = ({ label }: { label: string }) => z.uuid(`请选择${label}`)
 
 /**
  * CONTRACT "Lists". A project is created by 办结 of a 排号 and therefore has no save call. The moves until 发布 are
@@ -40,18 +40,21 @@ const person = ({ label }: { label: string }) => z.uuid(`请选择${label}`)
  */
 export const projectApi = {
   /** `detail` also accepts the id of a lot or a waiver and returns its project. */
-  ...recordCalls(projectRecord, {
+  ...declareRecordCalls(projectRecord, {
     also: ofSeveralFields,
     asks: {
       assign: {
-        projectManagerAId: person(projectManagerAId),
-        projectManagerBId: person(projectManagerBId),
+        projectManagerAId: personIdSchema(projectManagerAId),
+        projectManagerBId: personIdSchema(projectManagerBId),
         responsibleId: z.uuid().nullable().optional(),
         helperIds: z.array(z.uuid()).max(5, '协助人员最多 5 人').optional(),
       },
       /** Carries the lots as the submitter saw them; the call is refused when one has changed since (409). */
-      fileSubmit: { tenderFile: fileList('采购文件'), packages: z.array(seenLot).max(99).optional() },
-      fileApprove: { ownerFile: fileList('业主确认函').optional() },
+      fileSubmit: {
+        tenderFile: requiredFilesRule('采购文件'),
+        packages: z.array(seenLot).max(99).optional(),
+      },
+      fileApprove: { ownerFile: requiredFilesRule('业主确认函').optional() },
       publish: {
         noticeTitle: z.string('请输入公告标题').trim().min(1, '请输入公告标题').max(200),
         noticeContent: z.string('请输入公告正文').trim().min(1, '请输入公告正文').max(20_000),

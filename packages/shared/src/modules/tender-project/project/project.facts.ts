@@ -1,4 +1,4 @@
-import { timeLabel } from '../../../fields/words'
+import { timeColumn } from '../../../fields/words'
 import { declareFacts } from '../../../record/facts'
 import { exceptionFields } from '../exception/exception.contract'
 import { projectRecord } from './project.record'
@@ -9,7 +9,7 @@ const exceptionLabels = {
   source: '依据',
   ...exceptionFields,
   askUserName: '申请人',
-  askTime: timeLabel('申请时间'),
+  askTime: timeColumn('申请时间'),
 } as const
 
 /** The key facts of a lot, and of a requested exception. */

@@ -14,5 +14,5 @@ export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${lis
 /** A tab of 项目详情, by its key. */
 export const projectTabPath = (listId: string, tab: string) => `${projectPath(listId)}&tab=${tab}`
 /** The list of projects managed by this person. */
-export const projectsOfPath = (projectManagerAId: string) =>
+export const projectsManagedByPath = (projectManagerAId: string) =>
   `${PROJECT_LIST}?filters=${encodeURIComponent(JSON.stringify({ projectManagerAId }))}`

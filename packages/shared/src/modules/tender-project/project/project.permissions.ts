@@ -1,9 +1,9 @@
-import { recordRights } from '../../../record/rights'
+import { defineRecordRights } from '../../../record/rights'
 import type { PermissionGroup } from '../../../roles/permission-groups'
 import type { Grants } from '../../../roles/roles'
 import { projectFlow } from './project.flow'
 
-export const projectRights = recordRights({
+export const projectRights = defineRecordRights({
   flow: projectFlow,
   offers: ['update', 'export'],
   acts: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../contract/page'
-import { codeLabel } from '../../../log/logged-field'
+import { codedField } from '../../../log/logged-field'
 import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
 import { serverField, withComputedText } from '../../../record/server-fields'
@@ -121,7 +121,7 @@ const said = defineRecord({
     status: filter.status(60),
   },
   logged: {
-    position: codeLabel('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),
+    position: codedField('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),
     rulesUsed: { label: '适用的期限规则', kind: 'text', counted: '条' },
     needsQc: { label: '须品管审核', kind: 'flag' },
     qcDrawn: { label: '品管抽中', kind: 'flag' },

@@ -46,12 +46,12 @@ const hints: Readonly<Partial<Record<LotField, string>>> = {
   skipsPublicity: say.skipsPublicityHint,
   minSuppliers: say.minSuppliersHint,
 }
-const inTable = (name: LotField): name is TableField => tableFields.some((field) => field === name)
+const isTableField = (name: LotField): name is TableField => tableFields.some((field) => field === name)
 /** The planning fields entered lot by lot, below the common table. */
 const sections = lotFormSections
   .map(({ title, fields }) => ({
     title,
-    fields: fields.filter((name: LotField) => !inTable(name)) as LotField[],
+    fields: fields.filter((name: LotField) => !isTableField(name)) as LotField[],
   }))
   .filter(({ fields }) => fields.length > 0)
 
@@ -67,15 +67,15 @@ export function PlanSection({ row, lots, chosen, plan, trial, onChoose }: Props)
       <p className={styles.hint}>{say.hint}</p>
       <div ref={plan.form.box}>
         <PlanTable lots={lots} plan={plan} trial={trial} onChoose={onChoose} chosen={chosen.listId} />
-        {plan.met ? <Settling plan={plan} /> : <Buttons lots={lots} plan={plan} trial={trial} />}
+        {plan.met ? <PlanConflict plan={plan} /> : <PlanButtons lots={lots} plan={plan} trial={trial} />}
         <h3 className={styles.more}>{say.more(shortLotNo(chosen.packageNo))}</h3>
-        <RestOfLot row={row} lot={chosen} plan={plan} key={chosen.listId} />
+        <OtherLotFields row={row} lot={chosen} plan={plan} key={chosen.listId} />
       </div>
     </DetailSection>
   )
 }
 
-function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) {
+function PlanButtons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) {
   return (
     <div className={styles.buttons}>
       <Button
@@ -104,7 +104,7 @@ function Buttons({ lots, plan, trial }: Pick<Props, 'lots' | 'plan' | 'trial'>) 
 }
 
 /** Changes by others to a lot, shown instead of the buttons. */
-function Settling({ plan: { met, settle } }: { plan: Plan }) {
+function PlanConflict({ plan: { met, settle } }: { plan: Plan }) {
   if (!met) return null
   const { lot, form, conflict } = met
   return (
@@ -157,22 +157,22 @@ interface RestProps {
 }
 
 /** The fields that are not in the table: name, evaluation, contents of the notice. */
-function RestOfLot({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
+function OtherLotFields({ row, lot: { listId, projectType }, plan: { form, values } }: RestProps) {
   const typed: FormValues = { ...values[listId], projectType }
   const needed = fieldsNeededForReview(typed)
-  const at = (name: LotField) => planFieldPath(listId, name)
+  const fieldPathOf = (name: LotField) => planFieldPath(listId, name)
   const names = sections.flatMap(({ fields }) => fields)
   return (
     <FieldSections
       form={form}
-      fields={Object.fromEntries(names.map((name) => [at(name), lotFields[name]]))}
+      fields={Object.fromEntries(names.map((name) => [fieldPathOf(name), lotFields[name]]))}
       sections={sections.map(({ title, fields }) => ({
         title,
-        fields: fields.filter((name) => isFieldApplicable(name, row, typed)).map(at),
+        fields: fields.filter((name) => isFieldApplicable(name, row, typed)).map(fieldPathOf),
       }))}
       more={Object.fromEntries(
         names.map((name) => [
-          at(name),
+          fieldPathOf(name),
           { required: ALWAYS.includes(name) || needed.includes(name), hint: hints[name] },
         ]),
       )}

@@ -37,15 +37,15 @@ const ENDS: readonly PlannedTime[] = [
   'signUpEnd',
   'clarifyDeadline',
 ]
-const hourOf = (name: PlannedTime) => (ENDS.includes(name) ? USUAL_HOURS.close : USUAL_HOURS.open)
+const defaultHourOf = (name: PlannedTime) => (ENDS.includes(name) ? USUAL_HOURS.close : USUAL_HOURS.open)
 
 /** The table of amounts and times by lot; a value can be copied to the lots on the right. */
 export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
   const { values } = plan
   const isPrequalified = ({ listId }: LotRow) => values[listId]?.isPrequalified === true
-  const has = (lot: LotRow, name: TableField) => !isPrequalifyTime(name) || isPrequalified(lot)
-  const rows = { lots, chosen, plan, trial, has, onChoose }
-  const times = plannedTimes.filter((name) => lots.some((lot) => has(lot, name)))
+  const isFieldApplicable = (lot: LotRow, name: TableField) => !isPrequalifyTime(name) || isPrequalified(lot)
+  const rows = { lots, chosen, plan, trial, has: isFieldApplicable, onChoose }
+  const times = plannedTimes.filter((name) => lots.some((lot) => isFieldApplicable(lot, name)))
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={say.table}>
@@ -68,7 +68,7 @@ export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
         </thead>
         <tbody>
           {judgedMoney.map((name) => (
-            <Row key={name} name={name} {...rows} />
+            <PlanRow key={name} name={name} {...rows} />
           ))}
           <tr className={styles.part}>
             <th scope="rowgroup" colSpan={lots.length + 1}>
@@ -76,7 +76,7 @@ export function PlanTable({ lots, chosen, plan, trial, onChoose }: Props) {
             </th>
           </tr>
           {times.map((name) => (
-            <Row key={name} name={name} {...rows} />
+            <PlanRow key={name} name={name} {...rows} />
           ))}
         </tbody>
       </table>
@@ -92,22 +92,22 @@ interface RowProps extends Props {
 const isPlannedTime = (name: TableField): name is PlannedTime => plannedTimes.some((time) => time === name)
 
 /** One field of all lots. */
-function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
+function PlanRow({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
   const { form, values } = plan
   const { label } = lotFields[name]
   const at = lots.findIndex(({ listId }) => listId === chosen)
   const from = lots[at]
   const right = lots.slice(at + 1).filter((lot) => has(lot, name))
-  const fill = () => {
+  const copyToLotsOnRight = () => {
     for (const { listId } of right) form.set(planFieldPath(listId, name), values[chosen]?.[name] ?? null)
   }
-  const needed = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
+  const isNeeded = (lot: LotRow) => fieldsNeededForReview(values[lot.listId] ?? {}).includes(name)
   return (
     <tr>
       <th scope="row">
         <span className={styles.name}>
           {label}
-          {lots.some(needed) && (
+          {lots.some(isNeeded) && (
             <span className={styles.mark} aria-hidden="true">
               *
             </span>
@@ -121,7 +121,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
             icon={<IconArrowRight aria-hidden />}
             aria-label={say.fill(label, shortLotNo(from.packageNo))}
             title={say.fill(label, shortLotNo(from.packageNo))}
-            onClick={fill}
+            onClick={copyToLotsOnRight}
           />
         )}
       </th>
@@ -133,7 +133,7 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
           label: say.cell(label, shortLotNo(packageNo)),
           value: form.get(path),
           error: form.errors[path],
-          required: needed(lot),
+          required: isNeeded(lot),
           onChange: form.set,
           onLeave: form.blur,
           listId,
@@ -144,9 +144,13 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
             {!has(lot, name) ? (
               <span className={styles.none}>{say.isNone}</span>
             ) : isPlannedTime(name) ? (
-              <TimeCell {...cell} hour={hourOf(name)} {...timeNote(name, form.get(path), trial, listId)} />
+              <TimeCell
+                {...cell}
+                hour={defaultHourOf(name)}
+                {...timeNote(name, form.get(path), trial, listId)}
+              />
             ) : (
-              <MoneyCell {...cell} isBroken={isBroken(judgementOfCell(trial, listId, name))} />
+              <MoneyCell {...cell} isBroken={hasBrokenRule(judgementsOfCell(trial, listId, name))} />
             )}
           </td>
         )
@@ -156,22 +160,22 @@ function Row({ name, lots, chosen, plan, trial, has, onChoose }: RowProps) {
 }
 
 /** The legal judgement of a cell. */
-const judgementOfCell = (trial: PlanCheck, listId: string, name: TableField) =>
+const judgementsOfCell = (trial: PlanCheck, listId: string, name: TableField) =>
   trial
     .of(listId)
     ?.changes.flatMap(({ after }) => ((after.targetField ?? after.anchorField) === name ? [after] : [])) ?? []
-const isBroken = (judged: ReturnType<typeof judgementOfCell>) =>
+const hasBrokenRule = (judged: ReturnType<typeof judgementsOfCell>) =>
   judged.some(({ state }) => state === 'broken')
 
 /** The earliest lawful day of a time, and a remark on the chosen day from the calendar. */
 function timeNote(name: PlannedTime, value: unknown, trial: PlanCheck, listId: string) {
-  const judged = judgementOfCell(trial, listId, name).filter(({ earliest }) => earliest !== null)
+  const judged = judgementsOfCell(trial, listId, name).filter(({ earliest }) => earliest !== null)
   return {
     earliest: judged
       .flatMap(({ earliest }) => earliest ?? [])
       .sort()
       .at(-1),
-    isTooEarly: isBroken(judged),
+    isTooEarly: hasBrokenRule(judged),
     day: isValidTime(value) ? trial.dayOf(formatDate(value)) : undefined,
   }
 }

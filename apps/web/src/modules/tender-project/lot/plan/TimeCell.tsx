@@ -29,12 +29,12 @@ export const TimeCell = memo(function TimeCell(props: Props) {
   const [typing, setTyping] = useState<string>()
   const [isPicking, setPicking] = useState(false)
   const shown = isValidTime(value) ? dateEditorText(value, true) : typeof value === 'string' ? value : ''
-  const take = (text: string) => {
+  const applyTypedTime = (text: string) => {
     const today = dateAt(new Date())
     props.onChange(path, text.trim() === '' ? null : (parseTypedTime(text, { hour, today }) ?? text))
   }
-  const leave = () => {
-    if (typing !== undefined && typing !== shown) take(typing)
+  const handleBlur = () => {
+    if (typing !== undefined && typing !== shown) applyTypedTime(typing)
     setTyping(undefined)
     props.onLeave(path)
   }
@@ -56,8 +56,8 @@ export const TimeCell = memo(function TimeCell(props: Props) {
         value={typing ?? shown}
         placeholder={earliest ? say.earliest(earliest.slice(5)) : undefined}
         onChange={setTyping}
-        onBlur={leave}
-        onEnterPress={() => typing !== undefined && take(typing)}
+        onBlur={handleBlur}
+        onEnterPress={() => typing !== undefined && applyTypedTime(typing)}
         suffix={
           <button
             type="button"
@@ -69,13 +69,13 @@ export const TimeCell = memo(function TimeCell(props: Props) {
           </button>
         }
       />
-      <Under {...props} />
+      <TimeCellNote {...props} />
     </div>
   )
 })
 
 /** The error; otherwise the weekday, the holiday, and the earliest lawful day. */
-function Under({ value, error, day, earliest, isTooEarly }: Props) {
+function TimeCellNote({ value, error, day, earliest, isTooEarly }: Props) {
   const isNoTime = typeof value === 'string' && !isValidTime(value)
   if (error) return <span className={styles.wrong}>{isNoTime ? say.timeFormat : error}</span>
   if (!isValidTime(value)) return <span className={styles.under} />

@@ -2,7 +2,7 @@ import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fie
 import { canHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isPrequalifyTime } from '@agency/shared/tendering/lot-times'
-import { isTender } from '@agency/shared/tendering/regimes'
+import { isTenderMethod } from '@agency/shared/tendering/regimes'
 
 type Project = Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
 interface Typed {
@@ -29,7 +29,7 @@ export function isFieldApplicable(
 ) {
   if (isPrequalifyTime(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'
-  if (name === 'isComplex') return procurementRegime === 'ZC' && isTender(procurementMethod)
+  if (name === 'isComplex') return procurementRegime === 'ZC' && isTenderMethod(procurementMethod)
   if (LOW_PRICE.includes(name)) return procurementRegime === 'ZC' && procurementMethod !== SINGLE_SOURCE
   if (name === 'skipsPublicity') return procurementRegime === 'ZTB_FREE'
   if (name === 'minSuppliers') return canHaveTwoSuppliers(procurementMethod)

@@ -42,17 +42,19 @@ export const problemsAtLot = (listId: string, problems: readonly FieldProblem[])
 /** The planned values that rules depend on; times of a 资格预审 are left out when there is none. */
 export function plannedFacts(listId: string, lot: FormValues) {
   const isPrequalified = lot.isPrequalified === true
-  const isAsked = (name: string) => isPrequalified || !isPrequalifyTime(name)
+  const isTimeApplicable = (name: string) => isPrequalified || !isPrequalifyTime(name)
   return {
     listId,
     isPrequalified,
     isSurveyDesign: lot.isSurveyDesign === true,
     isComplex: lot.isComplex === true,
-    money: Object.fromEntries(judgedMoney.map((name) => [name, rightOf(name, lot)])),
-    times: Object.fromEntries(plannedTimes.map((name) => [name, isAsked(name) ? rightOf(name, lot) : null])),
+    money: Object.fromEntries(judgedMoney.map((name) => [name, validValueOrNull(name, lot)])),
+    times: Object.fromEntries(
+      plannedTimes.map((name) => [name, isTimeApplicable(name) ? validValueOrNull(name, lot) : null]),
+    ),
   }
 }
 
 /** A valid value, or null while it is incomplete. */
-const rightOf = (name: LotField, lot: FormValues): string | null =>
+const validValueOrNull = (name: LotField, lot: FormValues): string | null =>
   (lotFields[name].rule.safeParse(lot[name]).data as string | null | undefined) ?? null

@@ -24,10 +24,10 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
   const [again, setAgain] = useState(0)
   /** The values before the input, for fields that others have changed and that were also typed over here. */
   const clashes = useRef(new Map<string, FormValues>())
-  const tell = (lot: LotRow, conflict: Conflict<LotRow>) =>
+  const showConflict = (lot: LotRow, conflict: Conflict<LotRow>) =>
     setMet({ lot, conflict: withoutOwnChanges(conflict) })
   return {
-    met: met && withAppliedChanges(met, ofLot(form, met.lot.listId)),
+    met: met && withAppliedChanges(met, formOfLot(form, met.lot.listId)),
     /** Increases when saving must be repeated. */
     again,
     note: (listId: string, opened: FormValues) => {
@@ -38,11 +38,11 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       setMet(undefined)
     },
     /** Returns true, and shows the conflict, when one of these lots has one to resolve first. */
-    isIn(lots: readonly LotRow[]): boolean {
+    showConflictIn(lots: readonly LotRow[]): boolean {
       const lot = lots.find(({ listId }) => clashes.current.has(listId))
       const opened = lot && clashes.current.get(lot.listId)
       if (!lot || !opened) return false
-      tell(lot, {
+      showConflict(lot, {
         act: 'save',
         kind: 'changed',
         opened,
@@ -53,7 +53,7 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
       return true
     },
     /** Checks whether a refusal is a conflict, and shows it. */
-    async take(lot: LotRow, error: ApiError): Promise<boolean> {
+    async showIfConflict(lot: LotRow, error: ApiError): Promise<boolean> {
       if (!canBeConflict(error)) return false
       markRefusalShown(error)
       const found = await conflictWith({
@@ -63,12 +63,12 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
         valuesOf: planValuesOfLot,
         labels: lotLabels,
       })
-      if (found) tell(lot, found)
+      if (found) showConflict(lot, found)
       else alert(httpMessages.businessTitle, error.message)
       return true
     },
     /** Resolves a conflict: the lot continues from its current state with these values. Returns its new version. */
-    settle(values?: FormValues, isAgain = false): LotRow | undefined {
+    resolveConflict(values?: FormValues, isAgain = false): LotRow | undefined {
       setMet(undefined)
       if (!met || !values || met.conflict.kind !== 'changed') return undefined
       const { now } = met.conflict
@@ -87,13 +87,13 @@ export function usePlanConflict(form: FormState<z.ZodType>) {
 function withAppliedChanges({ lot, conflict }: Met, form: FormState<z.ZodType>) {
   if (conflict.kind !== 'changed') return { lot, conflict, form }
   const { opened, now, values } = conflict
-  const isThere = (name: string) => name in values && isSameJson(form.values[name], values[name])
-  const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isThere(name))
+  const isApplied = (name: string) => name in values && isSameJson(form.values[name], values[name])
+  const there = changesBetween(lotLabels, opened, now).filter(({ name }) => isApplied(name))
   return { lot, conflict: { ...conflict, beside: [...conflict.relatedChanges, ...there] }, form }
 }
 
 /** The part of the form for one lot. */
-function ofLot(form: FormState<z.ZodType>, listId: string): FormState<z.ZodType> {
+function formOfLot(form: FormState<z.ZodType>, listId: string): FormState<z.ZodType> {
   const at = planFieldPath(listId, '')
   const own = [...form.editors.current].flatMap(([path, said]) =>
     path.startsWith(at) ? [[path.slice(at.length), said] as const] : [],

@@ -49,7 +49,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   const versions = useRef(new Map<string, number>())
   const [saving, setSaving] = useState(false)
   const conflict = usePlanConflict(form as FormState<z.ZodType>)
-  useFreshLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
+  useAdoptChangedLots(form, lots, { sent, note: conflict.note, held: conflict.met?.lot.listId })
   const kept = useStoredPlan(projectId, form)
 
   const versionOf = ({ listId, version }: LotRow) => Math.max(version, versions.current.get(listId) ?? 0)
@@ -58,15 +58,15 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       !isSameJson(values[listId], saved[listId]) && !isSameJson(values[listId], sent.current.get(listId)),
   )
   /** Selects the lot of an error at a field that only the selected lot shows. */
-  const showLotOf = (paths: readonly string[]) => {
+  const showLotWithErrors = (paths: readonly string[]) => {
     const [listId] = paths.map((path) => path.split('.')).find(([, name = '']) => !inTable.has(name)) ?? []
     if (listId) flushSync(() => choose(listId))
   }
-  const sayAt = (problems: readonly FieldProblem[]) => {
-    showLotOf(problems.map(({ field }) => field))
+  const showProblems = (problems: readonly FieldProblem[]) => {
+    showLotWithErrors(problems.map(({ field }) => field))
     form.showErrors(problems)
   }
-  const saveOne = async (lot: LotRow): Promise<void> => {
+  const saveLot = async (lot: LotRow): Promise<void> => {
     const typed = values[lot.listId] ?? {}
     try {
       const { version } = await http.call(projectApi.packageUpdate, {
@@ -77,8 +77,8 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       versions.current.set(lot.listId, version)
       sent.current.set(lot.listId, typed)
     } catch (error) {
-      if (error instanceof ApiError && !(await conflict.take(lot, error)))
-        sayAt(problemsAtLot(lot.listId, error.errors))
+      if (error instanceof ApiError && !(await conflict.showIfConflict(lot, error)))
+        showProblems(problemsAtLot(lot.listId, error.errors))
       throw error
     }
   }
@@ -88,14 +88,14 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
   const save = async (): Promise<boolean> => {
     const wrong = Object.keys(findFieldProblems(rules, values, checkLotRules))
     if (wrong.length > 0) {
-      showLotOf(wrong)
+      showLotWithErrors(wrong)
       form.check()
       return false
     }
-    if (conflict.isIn(dirty)) return false
+    if (conflict.showConflictIn(dirty)) return false
     setSaving(true)
     try {
-      for (const lot of dirty) await saveOne(lot)
+      for (const lot of dirty) await saveLot(lot)
       return true
     } catch (error) {
       if (error instanceof ApiError) return false
@@ -111,7 +111,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       problemsAtLot(listId, missingFieldProblems(values[listId] ?? {})),
     )
     if (lacking.length > 0) {
-      sayAt(lacking)
+      showProblems(lacking)
       return undefined
     }
     if (dirty.length > 0 && !(await save())) return undefined
@@ -124,21 +124,21 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
       const lot = at === undefined ? undefined : lots[Number(at)]
       return lot ? problemsAtLot(lot.listId, [{ field: name, message }]) : []
     })
-    if (ofLots.length > 0) sayAt(ofLots)
+    if (ofLots.length > 0) showProblems(ofLots)
   }
   const discard = () => {
     conflict.forget()
     form.reset(planValuesOfLots(lots))
   }
   const settle = (chosen?: FormValues, isAgain?: boolean) => {
-    const now = conflict.settle(chosen, isAgain)
+    const now = conflict.resolveConflict(chosen, isAgain)
     if (now) versions.current.set(now.listId, now.version)
   }
   usePageEditor({
     ofRecord: projectId,
     title: planMessages.title,
     form,
-    atMove,
+    atMove: unsavedPlanAtMove,
     save: async () => ((await save()) ? {} : undefined),
   })
   const { met, again } = conflict
@@ -146,7 +146,7 @@ export function useLotsPlan({ projectId, lots, choose, onChanged }: Of) {
 }
 
 /** 提交审核 saves the lots itself and sends their versions. */
-const atMove = (move: NamedMove): AtMove => {
+const unsavedPlanAtMove = (move: NamedMove): AtMove => {
   if (move.action === 'fileSubmit') return 'kept'
   return isForwardMove(move) ? 'saved' : 'asked'
 }
@@ -161,7 +161,7 @@ interface Fresh {
 }
 
 /** Adopts lots that were changed or added; unsaved input remains. */
-function useFreshLots(
+function useAdoptChangedLots(
   { values, saved, settle }: FormState<ReturnType<typeof planRules>>,
   lots: readonly LotRow[],
   { sent, note, held }: Fresh,
@@ -174,13 +174,13 @@ function useFreshLots(
     const [typed, before] = [values as PlanValues, saved as PlanValues]
     const now = { ...planValuesOfLots(lots), ...(held && before[held] ? { [held]: before[held] } : {}) }
     if (isSameJson(now, before)) return
-    const ofLot = ([listId, fresh]: readonly [string, FormValues]) => {
+    const mergedLotValues = ([listId, fresh]: readonly [string, FormValues]) => {
       const [mine, opened = fresh] = [typed[listId], before[listId]]
       if (!mine || isSameJson(mine, sent.current.get(listId))) return [listId, fresh] as const
       const isBoth = versionDifferences({ opened, now: fresh, typed: mine }).some(({ by }) => by === 'both')
       if (isBoth) tell(listId, opened)
       return [listId, rebaseTypedValues(mine, opened, fresh)] as const
     }
-    settle(Object.fromEntries(Object.entries(now).map(ofLot)), now)
+    settle(Object.fromEntries(Object.entries(now).map(mergedLotValues)), now)
   }, [lots, values, saved, settle, sent, held])
 }
