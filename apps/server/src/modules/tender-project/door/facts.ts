@@ -1,0 +1,92 @@
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
+import { not, sql } from 'drizzle-orm'
+import { pgView } from 'drizzle-orm/pg-core'
+import { factsQuery } from '../../../db/facts'
+import { inlineCodes } from '../../../db/inline-codes'
+import { tenderLot } from '../lot/lot.table'
+import { tenderProject, tenderTeamMember } from '../project/project.table'
+
+/** Projects that exist, as other modules know them: names, kind, money, times and state. */
+export const projectFacts = pgView('project_facts').as(
+  factsQuery()
+    .select({
+      listId: tenderProject.listId,
+      createTime: tenderProject.createTime,
+      departmentId: tenderProject.departmentId,
+      projectCode: tenderProject.projectCode,
+      financeCode: tenderProject.financeCode,
+      projectName: tenderProject.projectName,
+      clientId: tenderProject.clientId,
+      ordinalId: tenderProject.ordinalId,
+      round: tenderProject.round,
+      parentProjectId: tenderProject.parentProjectId,
+      procurementRegime: tenderProject.procurementRegime,
+      procurementMethod: tenderProject.procurementMethod,
+      projectType: tenderProject.projectType,
+      budgetMoney: tenderProject.budgetMoney,
+      entrustDate: tenderProject.entrustDate,
+      feePayer: tenderProject.feePayer,
+      isInternational: tenderProject.isInternational,
+      /** True for a 涉密项目, which only its team and those named in R27 may know. */
+      isSecret: tenderProject.isSecret,
+      isPppAgency: tenderProject.isPppAgency,
+      isPppConsult: tenderProject.isPppConsult,
+      isOutOpen: tenderProject.isOutOpen,
+      status: tenderProject.status,
+    })
+    .from(tenderProject)
+    .where(not(tenderProject.delFlag)),
+)
+
+/** Who holds which position in a project (dictionary teamPosition). */
+export const teamFacts = pgView('team_facts').as(
+  factsQuery()
+    .select({
+      projectId: tenderTeamMember.projectId,
+      userId: tenderTeamMember.userId,
+      position: tenderTeamMember.position,
+    })
+    .from(tenderTeamMember)
+    .where(not(tenderTeamMember.delFlag)),
+)
+
+/** Lots that exist: names, money, times and state, and whether their secrets still hold (R27). */
+export const lotFacts = pgView('lot_facts').as(
+  factsQuery()
+    .select({
+      listId: tenderLot.listId,
+      projectId: tenderLot.projectId,
+      packageNo: tenderLot.packageNo,
+      packageName: tenderLot.packageName,
+      sort: tenderLot.sort,
+      budgetMoney: tenderLot.budgetMoney,
+      controlMoney: tenderLot.controlMoney,
+      bondMoney: tenderLot.bondMoney,
+      winBidMoney: tenderLot.winBidMoney,
+      contractMoney: tenderLot.contractMoney,
+      resultSupplierId: tenderLot.resultSupplierId,
+      noticeTime: tenderLot.noticeTime,
+      signUpStart: tenderLot.signUpStart,
+      signUpEnd: tenderLot.signUpEnd,
+      bondEnd: tenderLot.bondEnd,
+      openTime: tenderLot.openTime,
+      bidTime: tenderLot.bidTime,
+      evalFinishTime: tenderLot.evalFinishTime,
+      candidateStart: tenderLot.candidateStart,
+      candidateEnd: tenderLot.candidateEnd,
+      calibrationTime: tenderLot.calibrationTime,
+      noticeSendTime: tenderLot.noticeSendTime,
+      contractTime: tenderLot.contractTime,
+      status: tenderLot.status,
+      /**
+       * True when the lot was opened, or failed before: who bought, deposited and bid is no secret any more
+       * (R27, 招标投标法22).
+       */
+      areBuyersPublic:
+        sql<boolean>`(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}))`.as(
+          'are_buyers_public',
+        ),
+    })
+    .from(tenderLot)
+    .where(not(tenderLot.delFlag)),
+)
