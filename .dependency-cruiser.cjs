@@ -2,7 +2,7 @@
 const SERVER = '^apps/server/src/'
 /** The floors of apps/server from the ground up: what stands on one knows those below it, and nobody beside it. */
 const floors = {
-  places: ['file-store(\\.test)?\\.ts', 'shutdown\\.ts'],
+  places: ['wiring', 'file-store(\\.test)?\\.ts', 'shutdown\\.ts'],
   settings: ['settings\\.ts'],
   database: ['db', 'blobs', 'child'],
   records: ['log', 'monitor', 'params', 'pdf'],
@@ -108,7 +108,10 @@ module.exports = {
         pathNot:
           '^(apps/server|packages/shared)/src/modules/(tender|sale|quality|archive|finance|knowledge)-',
       },
-      to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
+      to: {
+        path: '^$1/src/modules/',
+        pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$', '^apps/server/src/modules/[^/]+/door/'],
+      },
     },
     {
       name: 'tender-modules-stand-on-the-project',
@@ -121,6 +124,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
+          '^apps/server/src/modules/[^/]+/door/',
           '^apps/server/src/modules/tender-project/project\\.door\\.ts$',
         ],
       },
@@ -135,6 +139,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
+          '^apps/server/src/modules/[^/]+/door/',
           '^apps/server/src/modules/(tender-project/project|archive-file/archive|archive-repo/repo)\\.door\\.ts$',
         ],
       },
@@ -149,6 +154,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
+          '^apps/server/src/modules/[^/]+/door/',
           '^apps/server/src/modules/knowledge-material/material\\.door\\.ts$',
         ],
       },

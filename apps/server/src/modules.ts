@@ -272,6 +272,9 @@ const listed: readonly ServerModule[] = [
   comparisonModule({ findClient: clients.find, openOrdinal: ordinal.fromComparison }),
 ]
 
+for (const { answers, hears } of listed)
+  for (const connection of [...(answers ?? []), ...(hears ?? [])]) connection.connect()
+
 export const modules: readonly ServerModule[] = listed.map((module) => ({
   ...module,
   ...module.gathering?.(listed),

@@ -14,6 +14,8 @@ import type { SecretLines } from './record/secret-lines'
 import type { RecordFinder } from './search/finder'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
+import type { Hearing } from './wiring/event'
+import type { Answer } from './wiring/port'
 import type { Handover } from './workflow/handover'
 import type { FlowResources } from './workflow/resource'
 
@@ -51,6 +53,10 @@ export interface ServerModule {
   secretLines?: readonly SecretLines[]
   /** Conditions for to-dos of the module's records that a deputy may not see. */
   secretTodos?: readonly SecretTodos[]
+  /** What the module answers to questions of others (`door/asks.ts` of those). */
+  answers?: readonly Answer[]
+  /** What the module does when it hears of events of others (`door/events.ts` of those), in this order. */
+  hears?: readonly Hearing[]
   /** Routes and jobs that the module makes from the contributions of all modules. */
   gathering?(all: readonly ServerModule[]): Partial<Pick<ServerModule, 'routes' | 'routesWith' | 'jobs'>>
 }
