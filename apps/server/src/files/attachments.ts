@@ -16,7 +16,7 @@ export type AttachmentFile = typeof sysAttachment.$inferSelect
 /** Who may see and change records of a kind and their attachments; each module provides its own. */
 export interface RecordAccess {
   bizType: string
-  canSeeFilesOfComplaint(context: Context, ownId: string): Promise<boolean>
+  canSeeFiles(context: Context, ownId: string): Promise<boolean>
   canEdit(context: Context, ownId: string): Promise<boolean>
 }
 

@@ -18,7 +18,7 @@ export const PLACED: readonly string[] = [DEPLOYED, DATABASES]
 export const AVATAR = 'sys:avatar'
 const avatars: RecordAccess = {
   bizType: AVATAR,
-  canSeeFilesOfComplaint: () => Promise.resolve(true),
+  canSeeFiles: () => Promise.resolve(true),
   canEdit: () => Promise.resolve(false),
 }
 
@@ -33,7 +33,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
   const canSee = async (context: Context, file: AttachmentFile): Promise<boolean> => {
     if (!file.ownId) return isUploader(context, file)
     const record = accessOf(file)
-    return record ? record.canSeeFilesOfComplaint(context, file.ownId) : context.actor.isAdmin
+    return record ? record.canSeeFiles(context, file.ownId) : context.actor.isAdmin
   }
 
   return {

@@ -31,7 +31,7 @@ export const fulltextRoutes = (
     fulltextApi.files,
     ownDataOnly('the record that the files belong to decides'),
     async (context, { bizType, ownId }) => {
-      const seen = await access.find((one) => one.bizType === bizType)?.canSeeFilesOfComplaint(context, ownId)
+      const seen = await access.find((one) => one.bizType === bizType)?.canSeeFiles(context, ownId)
       if (!seen) throw notFound()
       const rows = await context.db
         .select()

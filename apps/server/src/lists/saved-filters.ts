@@ -44,7 +44,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
 /** Saved filters, which only their owner can write. */
 const filters = new RecordStore<Row, Form>(sysSavedFilter, {
   prefix: MODULE,
-  visibleClients: ({ actor }) => eq(sysSavedFilter.userId, actor.userId),
+  visible: ({ actor }) => eq(sysSavedFilter.userId, actor.userId),
   matching: () => undefined,
   usual: asc(sysSavedFilter.name),
   async columns(write, form) {

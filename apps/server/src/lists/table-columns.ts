@@ -42,7 +42,7 @@ export const defaultColumns = new RecordStore<
   { ofMenu?: string; tcField?: string; tcName?: string }
 >(sysTableColumn, {
   prefix: COLUMN_MODULE,
-  visibleClients: () => isDefault,
+  visible: () => isDefault,
   matching: (filters) =>
     filterConditions(filters, {
       ofMenu: equals(sysTableColumn.menuId),

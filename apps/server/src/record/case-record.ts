@@ -127,8 +127,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { store, record } = this.kind
     return {
       bizType: record.prefix,
-      canSeeFilesOfComplaint: async (context, ownId) =>
-        (await store.find(context.db, context, ownId)) !== undefined,
+      canSeeFiles: async (context, ownId) => (await store.find(context.db, context, ownId)) !== undefined,
       canEdit: async (context, ownId) => {
         const row = await store.find(context.db, context, ownId)
         return row !== undefined && this.#rights.mayEdit(context, row)

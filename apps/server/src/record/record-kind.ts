@@ -38,7 +38,7 @@ export type FormOf<A extends ResourceCalls> = A extends { update: infer U extend
 /** What a list of records needs to know of its kind. */
 export interface ListedKind<Q extends object> {
   /** Condition for the rows that the caller may see; by default all that the permission allows. */
-  visibleClients?(context: Context): SQL | undefined
+  visible?(context: Context): SQL | undefined
   /** Condition from the filters of the list; absent for a list without filters. */
   matching?(filters: Q, context: Context): SQL | undefined
   /** Default order of the list. The contract lists the columns by which it may be sorted. */
@@ -66,7 +66,7 @@ export interface StoredKind<S extends StoredRow, F, Q extends object> extends Li
    */
   columns?(write: Write, form: F, before?: S): Promise<Partial<S>>
   /** Checks rows before they are deleted. @throws Refusal when one of them must not be deleted */
-  assertRoomsDeletable?(write: Write, rows: readonly S[]): Promise<void>
+  assertDeletable?(write: Write, rows: readonly S[]): Promise<void>
   /** The logged form of a record, with related rows and without secrets; by default its row. */
   logged?(db: Queryable, row: S): Promise<unknown>
   /** Additional effects of a change: related rows and notifications, in the same transaction. */

@@ -109,7 +109,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
 
   /** Condition for existing rows that the caller may see, for use in other queries. */
   seen = (context: Context): SQL | undefined =>
-    and(eq(this.table.delFlag, false), this.listed.visibleClients?.(context))
+    and(eq(this.table.delFlag, false), this.listed.visible?.(context))
 
   /** The rows of a query regardless of permissions. */
   protected async read(

@@ -87,7 +87,7 @@ export class RecordStore<S extends StoredRow, F, Q extends object = object> exte
       const where = and(inArray(this.table.listId, wanted), this.seen(write))
       const rows = await this.read(write.tx, where)
       if (rows.length < wanted.length) throw notFound()
-      await this.kind.assertRoomsDeletable?.(write, rows)
+      await this.kind.assertDeletable?.(write, rows)
       const logged: unknown[] = []
       for (const row of rows) logged.push(await this.#logged(write, row))
       await write.tx.delete(this.table).where(inArray(this.table.listId, wanted))

@@ -20,7 +20,7 @@ export const relatedRoutes = (
     relatedApi.groups,
     ownDataOnly('the record that is shown decides, then permission and data scope of each group'),
     async (context, { bizType, ownId }) => {
-      const seen = await access.find((one) => one.bizType === bizType)?.canSeeFilesOfComplaint(context, ownId)
+      const seen = await access.find((one) => one.bizType === bizType)?.canSeeFiles(context, ownId)
       if (!seen) throw notFound()
       const open = sources.filter(
         ({ of, permission }) => of === bizType && hasPermission(context.actor, permission),

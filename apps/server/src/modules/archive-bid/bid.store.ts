@@ -116,7 +116,7 @@ function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
 export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(hasNumberOrName(text)), ofLot(contains(tenderLot.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {

@@ -60,7 +60,7 @@ type Asked = Parameters<typeof needsLeader>[0]
 export const borrows = joinedCaseStore(archiveBorrow, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) =>
+  visible: ({ actor }) =>
     visibleRows(actor, {
       module: prefix,
       owners: [archiveBorrow.createUserId],

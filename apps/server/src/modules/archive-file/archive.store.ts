@@ -62,7 +62,7 @@ const read = {
 export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
@@ -102,7 +102,7 @@ export const archiveParts = joinedCaseStore(
   {
     prefix,
     noun: partFlow.title,
-    visibleClients: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
+    visible: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
     usual: asc(archivePart.part),
   },
 )

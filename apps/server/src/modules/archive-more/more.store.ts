@@ -41,7 +41,7 @@ const read = {
 export const supplements = joinedCaseStore(archiveMore, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(inProject(hasNumberOrName(text)), inArchive(contains(archiveFile.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {

@@ -57,7 +57,7 @@ const { store, routes } = recordResource(placeApi, archivePlace, {
     if (before) await changePathWithDescendants(write, before, path)
     return { ...form, path }
   },
-  assertRoomsDeletable: assertDeletable,
+  assertDeletable,
 })
 
 /** Routes of 库房与架位. */

@@ -70,7 +70,7 @@ export const isVolumeDestructionDue = (today: string): SQL =>
 export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
   keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(hasNumberOrName(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {

@@ -31,7 +31,7 @@ export const clients = caseStore(crmClient, {
   prefix: clientRecord.prefix,
   noun: clientRecord.noun,
   /** The clients of the main developer are in scope too, because they work on them. */
-  visibleClients(context) {
+  visible(context) {
     const scope = visibleRows(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${crmClient.mainDevelopUserId} = ${context.actor.userId})`
   },

@@ -33,7 +33,7 @@ const certificateEndsBy = (day: string) =>
 export const suppliers = caseStore(crmSupplier, {
   prefix: supplierRecord.prefix,
   noun: supplierRecord.noun,
-  visibleClients: ({ actor }) => visibleRows(actor, supplierOwnership),
+  visible: ({ actor }) => visibleRows(actor, supplierOwnership),
   keyword: (text) =>
     or(
       contains(crmSupplier.supplierCode, text),

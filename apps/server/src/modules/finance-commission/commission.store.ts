@@ -87,7 +87,7 @@ export const commissionSheets = joinedCaseStore(
   {
     prefix,
     noun,
-    visibleClients: ({ actor }) => visibleSheetsCondition(actor),
+    visible: ({ actor }) => visibleSheetsCondition(actor),
     keyword: (text) => inProject(hasNumberOrName(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {

@@ -52,7 +52,7 @@ type Read = typeof financeCost.$inferSelect & { takenMoney: string }
 export const costs = joinedCaseStore(financeCost, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
+  visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
   keyword: (text) =>
     or(
       inProject(hasNumberOrName(text)),

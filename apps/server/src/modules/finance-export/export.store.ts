@@ -32,7 +32,7 @@ export const costLines = joinedCaseStore(
   {
     prefix: financeExportPrefix,
     noun: '费用',
-    visibleClients: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
+    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
     matching: ({
       status = costStatus.confirmed,
       ...filters

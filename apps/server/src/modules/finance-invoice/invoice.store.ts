@@ -40,7 +40,7 @@ const dateOfBound = (bound: string): SQL => sql`(${bound}::timestamptz at time z
 export const invoices = joinedCaseStore(financeInvoice, read, {
   prefix,
   noun: '数电票',
-  visibleClients: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
+  visible: ({ actor }: Context) => (dataScopeOf(actor, prefix) === 'ALL' ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
       invoiceNo: (text) => contains(financeInvoice.invoiceNo, text),

@@ -47,7 +47,7 @@ type Filters = Omit<
 export const payments = joinedCaseStore(financePayment, read, {
   prefix,
   noun: '来款',
-  visibleClients: ({ actor }) => (canSeePayments(actor) ? undefined : sql`false`),
+  visible: ({ actor }) => (canSeePayments(actor) ? undefined : sql`false`),
   matching: (filters: Filters) =>
     filterConditions(filters, {
       partyId: equals(financePayment.partyId),

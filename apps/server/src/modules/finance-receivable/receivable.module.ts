@@ -176,7 +176,7 @@ export const receivableModules = (ports: ReceivablePorts): readonly ServerModule
     access: [
       {
         bizType: prefix,
-        canSeeFilesOfComplaint: async (context, ownId) =>
+        canSeeFiles: async (context, ownId) =>
           (await payments.find(context.db, context, ownId)) !== undefined,
         canEdit: async () => false,
       },

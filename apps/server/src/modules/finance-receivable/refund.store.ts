@@ -48,7 +48,7 @@ const read = {
 export const refunds = joinedCaseStore(financeRefund, read, {
   prefix: record.prefix,
   noun: record.noun,
-  visibleClients: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
+  visible: ({ actor }) => (dataScopeOf(actor, record.prefix) === 'ALL' ? undefined : sql`false`),
   keyword: (text) =>
     or(contains(financeRefund.accountName, text), ofPayment(contains(financePayment.payerName, text))),
   matching: (filters: FiltersOf<typeof refundApi>) =>

@@ -45,7 +45,7 @@ export const areOriginalsOverdue = (now: Date): SQL | undefined => and(isOut, lt
 export const materialApplications = joinedCaseStore(knowledgeApply, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => visibleRows(actor, ownership),
+  visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) => or(contains(knowledgeApply.applyNo, text), contains(knowledgeApply.purpose, text)),
   matching: (filters: FiltersOf<typeof applyApi>, { clock }) =>
     filterConditions(filters, {

@@ -32,7 +32,7 @@ export const materialModule: ServerModule = {
     {
       ...materialKind.access,
       // Many people may see the register entry, few may open the files.
-      canSeeFilesOfComplaint: async (context, ownId) => {
+      canSeeFiles: async (context, ownId) => {
         const row = await materials.find(context.db, context, ownId)
         return row !== undefined && canOpenMaterialFiles(context.actor, row)
       },

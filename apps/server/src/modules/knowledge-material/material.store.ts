@@ -28,7 +28,7 @@ const read = {
 export const materials = joinedCaseStore(knowledgeMaterial, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => visibleMaterialsCondition(actor),
+  visible: ({ actor }) => visibleMaterialsCondition(actor),
   keyword: (text) =>
     or(contains(knowledgeMaterial.materialCode, text), contains(knowledgeMaterial.materialName, text)),
   matching: (filters: FiltersOf<typeof materialApi>, { clock }) => {

@@ -89,7 +89,7 @@ const usual: SQL[] = [
 export const ordinals = caseStore(ordinalRecord, {
   prefix: ordinalPrefix,
   noun: '排号',
-  visibleClients: visible,
+  visible,
   keyword: (text) =>
     or(
       contains(ordinalRecord.ordinalNo, text),

@@ -79,7 +79,7 @@ const rooms = recordResource(roomApi, ordinalRoom, {
     if (problems.length > 0) throw badFields(problems)
     return form
   },
-  async assertRoomsDeletable(write, rows) {
+  async assertDeletable(write, rows) {
     const ids = rows.map(({ listId }) => listId)
     if ((await write.tx.$count(ordinalBooking, inArray(ordinalBooking.roomId, ids))) > 0)
       throw refuse(say.booked)

@@ -31,7 +31,7 @@ const read = {
 export const qualityChecks = joinedCaseStore(qualityQc, read, {
   prefix: qcRecord.prefix,
   noun: qcRecord.noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, qcRecord.prefix)),
   keyword: (text) => or(contains(qualityQc.qcNo, text.toUpperCase()), inProject(hasNumberOrName(text))),
   matching: (filters: FiltersOf<typeof qcApi>) =>
     filterConditions(filters, {

@@ -33,7 +33,7 @@ export const risks = joinedCaseStore(
   {
     prefix: riskPrefix,
     noun: '风险',
-    visibleClients: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, riskRow),
+    visible: ({ actor }: Context) => projectRowsInScope(actor, riskPrefix, riskRow),
     matching: ({ state, region: _region, ...filters }: FiltersOf<typeof riskApi>) =>
       and(
         stateFilterCondition(state),

@@ -46,7 +46,7 @@ const read = {
 export const samplings = joinedCaseStore(qualitySampling, read, {
   prefix: samplingRecord.prefix,
   noun: samplingRecord.noun,
-  visibleClients: ({ actor }) => visibleBatchesCondition(actor),
+  visible: ({ actor }) => visibleBatchesCondition(actor),
   keyword: (text) =>
     or(contains(qualitySampling.sampleNo, text.toUpperCase()), contains(qualitySampling.period, text)),
   matching: (filters: FiltersOf<typeof samplingApi>) =>
@@ -85,7 +85,7 @@ export const drawStore = joinedCaseStore(
   {
     prefix: samplingRecord.prefix,
     noun: '抽取',
-    visibleClients: ({ actor }) =>
+    visible: ({ actor }) =>
       existsInJoined(batch)(and(not(qualitySampling.delFlag), visibleBatchesCondition(actor))),
     matching: (filters: FiltersOf<typeof drawApi>) =>
       filterConditions(filters, {

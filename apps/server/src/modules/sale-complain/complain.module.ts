@@ -91,7 +91,7 @@ export function complainModule(ports: ComplainPorts): ServerModule {
 /** Restricts the files to people who may know the complainant, since names and contents reveal them. */
 const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
   ...access,
-  async canSeeFilesOfComplaint(context, ownId) {
+  async canSeeFiles(context, ownId) {
     const row: ComplainRecord | undefined = await complaints.find(context.db, context, ownId)
     return row !== undefined && (await loadComplainantVisibility(context, [row]))(row)
   },

@@ -56,7 +56,7 @@ type Asked = Pick<
 export const complaints = joinedCaseStore(saleComplain, read, {
   prefix: complainRecord.prefix,
   noun: complainRecord.noun,
-  visibleClients: ({ actor }) =>
+  visible: ({ actor }) =>
     or(inProject(projectsInScope(actor, complainRecord.prefix)), eq(saleComplain.handlerId, actor.userId)),
   keyword: (text) => or(inProject(hasNumberOrName(text)), contains(saleComplain.complainNo, text)),
   matching: (filters: FiltersOf<typeof complainApi>) =>

@@ -103,7 +103,7 @@ function summaryColumns(row: Read) {
 export const notices = joinedCaseStore(saleNotice, read, {
   prefix: noticeRecord.prefix,
   noun: noticeRecord.noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, noticeRecord.prefix)),
   keyword: (text) =>
     or(
       contains(saleNotice.noticeNo, text),

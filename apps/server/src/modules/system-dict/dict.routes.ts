@@ -58,7 +58,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
       if (before && before.value !== form.value) await assertValueUnused(tx, uses, before)
       return form
     },
-    assertRoomsDeletable: async ({ tx }, rows) => {
+    assertDeletable: async ({ tx }, rows) => {
       for (const row of rows) {
         if (isDictFixed(row.dictName))
           throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))

@@ -36,7 +36,7 @@ export const menus = new RecordStore<Row, MenuForm, { permissionName?: string; p
     if (problems.length > 0) throw badFields(problems)
     return form
   },
-  async assertRoomsDeletable({ tx }, going) {
+  async assertDeletable({ tx }, going) {
     if (going.some((row) => row.component === OWN_PAGE)) throw refuse(say.ownEntry)
     const leaving = new Set(going.map((row) => row.listId))
     const staying = (await listMenus(tx)).filter((row) => !leaving.has(row.listId))

@@ -28,7 +28,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
   view: viewOrgs,
   label: (row) => row.orgName,
   columns: checkColumns,
-  assertRoomsDeletable: assertDeletable,
+  assertDeletable: assertDeletable,
   // Announces that people's rights must be read again, since the hierarchy of departments decides who sees
   // what.
   changed: async (write) => write.emit({ type: 'people' }),

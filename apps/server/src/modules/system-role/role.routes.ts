@@ -43,7 +43,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   view: viewRoles,
   label: (row) => row.roleName,
   columns: checkColumns,
-  assertRoomsDeletable: assertDeletable,
+  assertDeletable: assertDeletable,
   logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
   async changed(write, { before, after, form }) {
     if (after && form) await replaceRolePermissions(write, after.listId, form)

@@ -96,7 +96,7 @@ export function ruleTableRoutes<T extends VersionTable, A extends RuleCalls>(
       await versions.refuseOverlap(tx, form, but)
       return form
     },
-    assertRoomsDeletable: async (_write, rows) => rows.forEach(assertNeverInForce),
+    assertDeletable: async (_write, rows) => rows.forEach(assertNeverInForce),
     changed: (write, change) => reopenPreviousVersion(write, { store, versions, prefix }, change),
   }
   const store = new RecordStore<Row, Form, Filters>(table, stored)

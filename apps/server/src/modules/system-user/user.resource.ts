@@ -48,7 +48,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
     const { roleIds: _roles, ...columns } = form
     return columns
   },
-  assertRoomsDeletable: assertDeletable,
+  assertDeletable: assertDeletable,
   logged: logFieldsOfUser,
   async changed(write, { before, after, form }) {
     if (after && form) await saveUserRoles(write, { before, after, form })

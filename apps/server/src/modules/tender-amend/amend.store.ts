@@ -26,7 +26,7 @@ const read = {
 export const amends = joinedCaseStore(tenderAmend, read, {
   prefix: amendFlow.bizType,
   noun: amendRecord.noun,
-  visibleClients: ({ actor }) =>
+  visible: ({ actor }) =>
     and(
       seesPublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),

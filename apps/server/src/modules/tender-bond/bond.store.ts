@@ -40,7 +40,7 @@ const isOverdue = sql`(${tenderBond.status} = ${inlineCodes(bondStatus.toRefund)
 export const bonds = joinedCaseStore(tenderBond, read, {
   prefix: bondRecord.prefix,
   noun: bondRecord.noun,
-  visibleClients: ({ actor }) =>
+  visible: ({ actor }) =>
     and(inProject(projectsInScope(actor, bondRecord.prefix)), areBuyersVisible(actor, tenderBond.packageId)),
   keyword: (text) =>
     or(

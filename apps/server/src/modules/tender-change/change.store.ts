@@ -21,7 +21,7 @@ export const changes = joinedCaseStore(tenderChange, read, {
   prefix: changeRecord.prefix,
   noun: changeRecord.noun,
   // Requests are visible to everybody who may see their project.
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, changeRecord.prefix)),
   keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof changeApi>) =>
     filterConditions(filters, {

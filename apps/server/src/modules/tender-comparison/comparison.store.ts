@@ -46,7 +46,7 @@ const deadline = timeRange(tenderComparison.submitDeadline)
 export const comparisons = joinedCaseStore(tenderComparison, read, {
   prefix,
   noun,
-  visibleClients: ({ actor }) => visibleRows(actor, ownership),
+  visible: ({ actor }) => visibleRows(actor, ownership),
   keyword: (text) =>
     or(
       contains(tenderComparison.comparisonCode, text),

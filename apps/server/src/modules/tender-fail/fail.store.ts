@@ -41,7 +41,7 @@ export const failureRecords = joinedCaseStore(tenderFail, read, {
   noun: failRecord.noun,
   // Visible to everybody who may see the project; before it is in force, when it reveals facts about buyers
   // (R27), only to the team and, once submitted, to people who may approve it.
-  visibleClients: ({ actor }) => {
+  visible: ({ actor }) => {
     const submitted = hasPermission(actor, `${failRecord.prefix}:approve`)
       ? sql`${tenderFail.status} in (${inlineCodes(failStatus.deptApproval, failStatus.fix)})`
       : sql`false`

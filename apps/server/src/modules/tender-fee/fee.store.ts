@@ -54,7 +54,7 @@ const left = sql`${tenderFee.serviceMoney} - ${tenderFee.receivedMoney}`
 export const fees = joinedCaseStore(tenderFee, read, {
   prefix: feeRecord.prefix,
   noun: feeRecord.noun,
-  visibleClients: ({ actor }) => inProject(projectsInScope(actor, feeRecord.prefix)),
+  visible: ({ actor }) => inProject(projectsInScope(actor, feeRecord.prefix)),
   keyword: (text) =>
     or(
       ofLot(contains(tenderLot.packageNo, text)),

@@ -56,7 +56,7 @@ const read = {
 export const bidFixes = joinedCaseStore(tenderBidFix, read, {
   prefix: signupPrefix,
   noun: '唱标更正',
-  visibleClients: ({ actor }) => areSignupBuyersVisible(actor, tenderBidFix),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBidFix),
   usual: desc(tenderBidFix.createTime),
 })
 

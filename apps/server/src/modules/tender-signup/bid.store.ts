@@ -76,7 +76,7 @@ const read = {
 export const bids = joinedCaseStore(tenderBid, read, {
   prefix: signupPrefix,
   noun: '投标文件',
-  visibleClients: ({ actor }) => areSignupBuyersVisible(actor, tenderBid),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderBid),
   matching: (asked: { projectId?: string; packageId?: string }) =>
     filterConditions(asked, {
       projectId: equals(tenderBid.projectId),

@@ -34,7 +34,7 @@ const read = { columns, joins: [project, lot, supplier], without: ['idCardSealed
 export const signups = joinedCaseStore(tenderSignup, read, {
   prefix: signupPrefix,
   noun: '报名',
-  visibleClients: ({ actor }) => areSignupBuyersVisible(actor, tenderSignup),
+  visible: ({ actor }) => areSignupBuyersVisible(actor, tenderSignup),
   keyword: (text) =>
     or(
       ofLot(contains(tenderLot.packageNo, text)),

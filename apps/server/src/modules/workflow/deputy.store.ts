@@ -26,7 +26,7 @@ type Filters = Pick<ParsedInputOf<typeof deputyApi.list>, 'userId' | 'deputyUser
 
 export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDeputy, {
   prefix: DEPUTY,
-  visibleClients: ({ actor, db }) => {
+  visible: ({ actor, db }) => {
     if (actor.isAdmin) return undefined
     const people = db
       .select({ listId: sysUser.listId })
@@ -55,7 +55,7 @@ export const deputies = new RecordStore<DeputyRecord, DeputyForm, Filters>(wfDep
     await assertDeputyAllowed(write, form, before)
     return before ? form : { ...form, ...columnsForInsert(write) }
   },
-  async assertRoomsDeletable(write, rows) {
+  async assertDeletable(write, rows) {
     const today = dateAt(write.clock())
     if (rows.some((row) => deputyState(row, today) !== 'coming')) throw wrongState(say.begun)
   },

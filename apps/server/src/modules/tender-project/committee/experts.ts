@@ -47,7 +47,7 @@ export async function lotsWithReadableReport(
 
 export const evaluationAccess: RecordAccess = {
   bizType: EVALUATION_BIZ,
-  canSeeFilesOfComplaint: async (context, ownId) => {
+  canSeeFiles: async (context, ownId) => {
     const lot = await findLot(context, ownId)
     return lot !== undefined && (await lotsWithReadableReport(context.db, context.actor, [lot])).has(ownId)
   },

@@ -174,7 +174,6 @@ const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
 /** The supporting letter or order is readable by everybody who may see the project, and cannot be changed. */
 export const exceptionAccess: RecordAccess = {
   bizType: FILES,
-  canSeeFilesOfComplaint: async (context, ownId) =>
-    (await exceptions.find(context.db, context, ownId)) !== undefined,
+  canSeeFiles: async (context, ownId) => (await exceptions.find(context.db, context, ownId)) !== undefined,
   canEdit: async () => false,
 }

@@ -48,7 +48,7 @@ export async function readableFiles(context: Context, { listId }: ProjectRecord)
 /** Attachments of a version are visible to people who may read the version. */
 export const fileAccess: RecordAccess = {
   bizType: filePrefix,
-  async canSeeFilesOfComplaint(context, ownId) {
+  async canSeeFiles(context, ownId) {
     const [file] = await context.db.select().from(tenderFile).where(eq(tenderFile.listId, ownId))
     const project = file && (await findProjectWithReadableFile(context, file.projectId))
     return (

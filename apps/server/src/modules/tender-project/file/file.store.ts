@@ -20,7 +20,7 @@ const read = { columns, joins: [project] }
 export const projectFiles = joinedCaseStore(tenderFile, read, {
   prefix: filePrefix,
   noun: '采购文件',
-  visibleClients: ({ actor }) =>
+  visible: ({ actor }) =>
     and(
       inProject(projectsInScope(actor, filePrefix)),
       seesPublishedOnly(actor)

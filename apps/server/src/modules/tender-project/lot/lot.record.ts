@@ -46,7 +46,7 @@ const lots = joinedCaseStore(
   {
     prefix: projectPrefix,
     noun: '标包',
-    visibleClients: ({ actor }) => projectsInScope(actor),
+    visible: ({ actor }) => projectsInScope(actor),
     usual: asc(tenderLot.sort),
   },
 )

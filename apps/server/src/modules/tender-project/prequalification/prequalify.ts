@@ -123,7 +123,7 @@ export async function assertEnoughApplicants(
 /** The report reveals who can bid, so it is restricted to people who may know the buyers. */
 export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
-  canSeeFilesOfComplaint: async (context, ownId) =>
+  canSeeFiles: async (context, ownId) =>
     (await findLot(context, ownId)) !== undefined &&
     (await lotsWithVisibleBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {

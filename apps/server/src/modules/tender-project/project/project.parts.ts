@@ -54,7 +54,7 @@ export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R
       {
         prefix: projectPrefix,
         noun,
-        visibleClients: ({ actor }) => existsInJoined(project)(projectsInScope(actor)),
+        visible: ({ actor }) => existsInJoined(project)(projectsInScope(actor)),
         usual: desc(parts.createTime),
       },
     )

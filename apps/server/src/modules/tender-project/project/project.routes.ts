@@ -31,6 +31,6 @@ export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): rea
 /** Attachments of a lot are visible to people who may see the lot. */
 export const lotAccess: RecordAccess = {
   bizType: LOT_BIZ,
-  canSeeFilesOfComplaint: async (context, ownId) => (await findLot(context, ownId)) !== undefined,
+  canSeeFiles: async (context, ownId) => (await findLot(context, ownId)) !== undefined,
   canEdit: async () => false,
 }

@@ -232,7 +232,7 @@ const hasMember = existsInJoined({
 export const projects = joinedCaseStore(tenderProject, read, {
   prefix: projectPrefix,
   noun: '项目',
-  visibleClients: ({ actor }: Context) => projectsInScope(actor),
+  visible: ({ actor }: Context) => projectsInScope(actor),
   keyword: (text) =>
     or(
       containsIndexed(tenderProject.projectCode, text),
