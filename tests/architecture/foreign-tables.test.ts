@@ -18,7 +18,6 @@ const STILL: Readonly<Record<string, number>> = {
   'finance-commission': 19,
   'finance-cost': 3,
   'finance-export': 8,
-  'finance-invoice': 14,
   'finance-period': 15,
   'finance-receivable': 101,
   'finance-voucher': 30,
