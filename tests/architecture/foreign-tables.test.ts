@@ -19,7 +19,6 @@ const STILL: Readonly<Record<string, number>> = {
   'finance-cost': 3,
   'finance-export': 8,
   'finance-period': 15,
-  'finance-receivable': 101,
   'finance-voucher': 30,
   ordinal: 11,
   'quality-qc': 11,
