@@ -8,10 +8,10 @@ import {
   matchInvoices,
   normalizeTaxNo,
 } from '@agency/shared/tendering/invoice-matching'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
-import { tenderFee } from '../tender-fee/fee.table'
+import { billFacts } from '../tender-fee/door/facts'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { type InvoiceRecord, invoices } from './invoice.store'
 
@@ -23,12 +23,12 @@ interface Bill extends BillToInvoice, Record<string, unknown> {
 
 /** A query for clients and suppliers with these tax numbers or normalized names. */
 const partiesByTaxNoOrNameQuery = (taxNos: readonly string[], names: readonly string[]) => sql`
-  select s.list_id, s.supplier_name as name, s.credit_code as tax_no from crm_supplier s
-    where not s.del_flag and (s.credit_code = any(${sql.param([...taxNos])}::text[]) or s.name_key = any(${sql.param([...names])}::text[]))
+  select s.list_id, s.supplier_name as name, s.credit_code as tax_no from supplier_facts s
+    where s.credit_code = any(${sql.param([...taxNos])}::text[]) or s.name_key = any(${sql.param([...names])}::text[])
   union all
-  select c.list_id, c.client_name, coalesce(nullif(c.tax_no, ''), c.credit_code) from crm_client c
-    where not c.del_flag and (c.credit_code = any(${sql.param([...taxNos])}::text[])
-      or c.tax_no = any(${sql.param([...taxNos])}::text[]) or c.name_key = any(${sql.param([...names])}::text[]))`
+  select c.list_id, c.client_name, coalesce(nullif(c.tax_no, ''), c.credit_code) from client_facts c
+    where c.credit_code = any(${sql.param([...taxNos])}::text[])
+      or c.tax_no = any(${sql.param([...taxNos])}::text[]) or c.name_key = any(${sql.param([...names])}::text[])`
 
 /**
  * Bills in scope of the buyers of these invoices that are not fully invoiced, and which of the tax numbers
@@ -41,9 +41,8 @@ async function openBillsOfBuyers(context: Context, rows: readonly InvoiceRecord[
     sql`select party.tax_no as "taxNo" from (${partiesByTaxNoOrNameQuery(taxNos, names)}) party`,
   )
   const inScope = and(
-    eq(tenderFee.delFlag, false),
-    sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial, feeStatus.received)}) and tender_fee.confirm_time is not null`,
-    projectRowsInScope(context.actor, 'tender:fee', tenderFee),
+    sql`bill_facts.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial, feeStatus.received)}) and bill_facts.confirm_time is not null`,
+    projectRowsInScope(context.actor, 'tender:fee', billFacts),
   )
   const { rows: bills } = await context.db.execute<Bill>(sql`
     select * from (
@@ -52,8 +51,8 @@ async function openBillsOfBuyers(context: Context, rows: readonly InvoiceRecord[
         (b.service_money - coalesce((select sum(m.match_money) from finance_invoice_match m
           where m.fee_id = b.list_id), 0))::numeric(16, 2)::text as left
       from (${partiesByTaxNoOrNameQuery(taxNos, names)}) party
-      join (select tender_fee.* from tender_fee where ${inScope}) b on b.payer_id = party.list_id
-      join tender_package l_of on l_of.list_id = b.package_id
+      join (select bill_facts.* from bill_facts where ${inScope}) b on b.payer_id = party.list_id
+      join lot_facts l_of on l_of.list_id = b.package_id
     ) open where open.left::numeric > 0 order by open."confirmDay", open."feeId"`)
   return { bills, known: new Set(known.rows.map(({ taxNo }) => normalizeTaxNo(taxNo))) }
 }
@@ -132,7 +131,7 @@ export async function isPayerInvoiceBuyer(
     normalizeName(invoice.buyerName),
   ])
   const { rows } = await context.db.execute(
-    sql`select 1 from tender_fee b join (${parties}) party on party.list_id = b.payer_id where b.list_id = ${feeId}`,
+    sql`select 1 from bill_facts b join (${parties}) party on party.list_id = b.payer_id where b.list_id = ${feeId}`,
   )
   return rows.length > 0
 }

@@ -1,11 +1,11 @@
 import type { InvoiceMatch, InvoiceRow } from '@agency/shared/modules/finance-invoice/invoice.contract'
 import { invoicePrefix as prefix } from '@agency/shared/modules/finance-invoice/invoice.permissions'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
-import { tenderFee } from '../tender-fee/fee.table'
+import { billFacts } from '../tender-fee/door/facts'
 import { projectRowsInScope } from '../tender-project/project.door'
 import { unmatchedReasons } from './invoice.proposals'
 import type { InvoiceRecord } from './invoice.store'
@@ -20,10 +20,7 @@ async function matchesOfInvoices(
   context: Context,
   ids: readonly string[],
 ): Promise<(InvoiceMatch & { invoiceId: string })[]> {
-  const inScope = and(
-    projectRowsInScope(context.actor, 'tender:fee', tenderFee),
-    sql`not tender_fee.del_flag`,
-  )
+  const inScope = projectRowsInScope(context.actor, 'tender:fee', billFacts) ?? sql`true`
   const { rows } = await context.db.execute<MatchRow>(sql`
     select matching.list_id as "listId", matching.invoice_id as "invoiceId", matching.fee_id as "feeId", lot.package_no as "packageNo",
       coalesce(supplier.supplier_name, client.client_name, '') as "payerName", matching.match_money::text as "matchMoney", matching.reason,
@@ -32,10 +29,10 @@ async function matchesOfInvoices(
         select sum(reversal.match_money) from finance_invoice_match reversal where reversal.reverses_id = matching.list_id), 0))::text
       end as "leftMoney"
     from finance_invoice_match matching
-    join (select tender_fee.* from tender_fee where ${inScope}) bill on bill.list_id = matching.fee_id
-    join tender_package lot on lot.list_id = bill.package_id
-    left join crm_supplier supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
-    left join crm_client client on bill.payer_type = '业主' and client.list_id = bill.payer_id
+    join (select bill_facts.* from bill_facts where ${inScope}) bill on bill.list_id = matching.fee_id
+    join lot_facts lot on lot.list_id = bill.package_id
+    left join supplier_facts supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
+    left join client_facts client on bill.payer_type = '业主' and client.list_id = bill.payer_id
     where matching.invoice_id = any(${sql.param([...ids])}::uuid[]) order by matching.create_time, matching.list_id`)
   const names = await namesOf(
     context.db,

@@ -13,10 +13,10 @@ import { inlineCodes } from '../../db/inline-codes'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type ListRequest, parsePage } from '../../http/list'
-import { tenderBond as bond } from '../tender-bond/bond.table'
-import { tenderFee } from '../tender-fee/fee.table'
+import { bondFacts } from '../tender-bond/door/facts'
+import { billFacts } from '../tender-fee/door/facts'
 import { areBuyersVisible, projectRowsInScope } from '../tender-project/project.door'
-import { tenderSignup as book } from '../tender-signup/signup.table'
+import { signupFacts } from '../tender-signup/door/facts'
 import { mustFindParty } from './party.store'
 import { billsInScope, canSeePayments } from './party.sums'
 
@@ -39,19 +39,21 @@ interface LineRow extends Record<string, unknown> {
 
 /** The bills of a party, with the time when 减免, 核销 or 作废 ended them. */
 const billsOfPartyQuery = (context: Context, partyId: string) => sql`
-  select tender_fee.*, coalesce(tender_fee.confirm_time, ended.time, tender_fee.update_time) as billed_at,
-    coalesce(ended.time, tender_fee.update_time) as ended_at
-  from tender_fee left join lateral (
+  select bill_facts.list_id, bill_facts.project_id, bill_facts.package_id, bill_facts.status,
+    bill_facts.service_money, bill_facts.received_money,
+    coalesce(bill_facts.confirm_time, ended.time, bill_facts.update_time) as billed_at,
+    coalesce(ended.time, bill_facts.update_time) as ended_at
+  from bill_facts left join lateral (
     select max(h.time) as time from wf_flow_log h
-    where h.own_id = tender_fee.list_id and h.to_status = tender_fee.status and h.from_status <> h.to_status
-      and tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})
+    where h.own_id = bill_facts.list_id and h.to_status = bill_facts.status and h.from_status <> h.to_status
+      and bill_facts.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})
   ) ended on true
-  where ${billsInScope(context, eq(tenderFee.payerId, partyId))}`
+  where ${billsInScope(context, eq(billFacts.payerId, partyId))}`
 
 const nothing = sql`null::numeric`
 const joinLotAndProject = (row: string) =>
-  sql.raw(`join tender_package l_of on l_of.list_id = ${row}.package_id
-    join tender_project p_of on p_of.list_id = ${row}.project_id`)
+  sql.raw(`join lot_facts l_of on l_of.list_id = ${row}.package_id
+    join project_facts p_of on p_of.list_id = ${row}.project_id`)
 const lotNames = sql.raw('l_of.package_no as code, p_of.project_name')
 
 /** Lines about bills, which change the balance. */
@@ -61,7 +63,7 @@ const ofBills = [
     from bills b ${joinLotAndProject('b')}`,
   sql`select r.list_id, case when r.reverses_id is null then 'receipt' else 'red' end, r.receive_time, 2, b.list_id,
     ${lotNames}, r.payer_name, ${nothing}, r.receive_money, ${nothing}
-    from bills b join tender_fee_receipt r on r.fee_id = b.list_id and not r.del_flag ${joinLotAndProject('b')}`,
+    from bills b join bill_receipt_facts r on r.fee_id = b.list_id ${joinLotAndProject('b')}`,
   sql`select b.list_id, case b.status when ${inlineCodes(feeStatus.waived)} then 'waived' when ${inlineCodes(feeStatus.writtenOff)} then 'writtenOff' else 'voided' end,
     b.ended_at, 3, b.list_id, ${lotNames}, null, ${nothing}, b.service_money - b.received_money, ${nothing}
     from bills b ${joinLotAndProject('b')} where b.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)})`,
@@ -81,17 +83,16 @@ function bondLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:bond:view')) return []
   const visibleBonds = (more: SQL | undefined) =>
     and(
-      eq(bond.supplierId, partyId),
-      eq(bond.delFlag, false),
+      eq(bondFacts.supplierId, partyId),
       more,
-      projectRowsInScope(actor, 'tender:bond', bond),
-      areBuyersVisible(actor, bond.packageId),
+      projectRowsInScope(actor, 'tender:bond', bondFacts),
+      areBuyersVisible(actor, bondFacts.packageId),
     )
   return [
-    sql`select tender_bond.list_id, 'bond', tender_bond.arrive_time, 0, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, tender_bond.arrive_money from tender_bond ${joinLotAndProject('tender_bond')} where ${visibleBonds(isNotNull(bond.arriveTime))}`,
-    sql`select tender_bond.list_id, 'bond', tender_bond.refund_time, 4, tender_bond.list_id, ${lotNames}, tender_bond.status,
-      ${nothing}, ${nothing}, -tender_bond.refund_money from tender_bond ${joinLotAndProject('tender_bond')} where ${visibleBonds(isNotNull(bond.refundTime))}`,
+    sql`select bond_facts.list_id, 'bond', bond_facts.arrive_time, 0, bond_facts.list_id, ${lotNames}, bond_facts.status,
+      ${nothing}, ${nothing}, bond_facts.arrive_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBonds(isNotNull(bondFacts.arriveTime))}`,
+    sql`select bond_facts.list_id, 'bond', bond_facts.refund_time, 4, bond_facts.list_id, ${lotNames}, bond_facts.status,
+      ${nothing}, ${nothing}, -bond_facts.refund_money from bond_facts ${joinLotAndProject('bond_facts')} where ${visibleBonds(isNotNull(bondFacts.refundTime))}`,
   ]
 }
 
@@ -100,17 +101,16 @@ function bookFeeLineQueries(actor: Actor, partyId: string): SQL[] {
   if (!hasPermission(actor, 'tender:signup:view')) return []
   const visibleBookFees = (more: SQL | undefined) =>
     and(
-      eq(book.supplierId, partyId),
-      eq(book.delFlag, false),
+      eq(signupFacts.supplierId, partyId),
       more,
-      projectRowsInScope(actor, 'tender:signup', book),
-      areBuyersVisible(actor, book.packageId),
+      projectRowsInScope(actor, 'tender:signup', signupFacts),
+      areBuyersVisible(actor, signupFacts.packageId),
     )
   return [
-    sql`select tender_signup.list_id, 'book', tender_signup.receive_time, 0, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, tender_signup.book_price from tender_signup ${joinLotAndProject('tender_signup')} where ${visibleBookFees(isNotNull(book.receiveTime))}`,
-    sql`select tender_signup.list_id, 'book', tender_signup.refund_time, 4, tender_signup.list_id, ${lotNames}, tender_signup.status,
-      ${nothing}, ${nothing}, -tender_signup.refund_money from tender_signup ${joinLotAndProject('tender_signup')} where ${visibleBookFees(isNotNull(book.refundTime))}`,
+    sql`select signup_facts.list_id, 'book', signup_facts.receive_time, 0, signup_facts.list_id, ${lotNames}, signup_facts.status,
+      ${nothing}, ${nothing}, signup_facts.book_price from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFees(isNotNull(signupFacts.receiveTime))}`,
+    sql`select signup_facts.list_id, 'book', signup_facts.refund_time, 4, signup_facts.list_id, ${lotNames}, signup_facts.status,
+      ${nothing}, ${nothing}, -signup_facts.refund_money from signup_facts ${joinLotAndProject('signup_facts')} where ${visibleBookFees(isNotNull(signupFacts.refundTime))}`,
   ]
 }
 

@@ -9,8 +9,8 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type ListRequest, parsePage, withoutPaging } from '../../http/list'
 import { notFound } from '../../http/refusal'
-import { crmClient } from '../crm-client/client.table'
-import { crmSupplier } from '../crm-supplier/supplier.table'
+import { clientFacts } from '../crm-client/door/facts'
+import { supplierFacts } from '../crm-supplier/door/facts'
 import { partyDebtsQuery } from './party.sums'
 
 const moneyColumn = (name: string) => sql.raw(`(sums.${name})::numeric(20, 2)::text`)
@@ -29,7 +29,7 @@ const ORDER: Readonly<Record<string, string>> = {
   billedMoney: 'sums.billed',
 }
 
-/** The columns of a party; its name and code come from the client or supplier table. */
+/** The columns of a party; its name and code come from the register of clients or suppliers. */
 const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", sums.open_bills as "openBills",
   sums.oldest as "oldestDays", coalesce(s.supplier_name, c.client_name, '') as "partyName",
   coalesce(s.credit_code, c.credit_code) as "creditCode",
@@ -37,8 +37,8 @@ const columns = sql`sums.list_id as "listId", sums.party_type as "partyType", su
     Object.entries(MONEY).map(([name, column]) => sql`${moneyColumn(column)} as ${sql.identifier(name)}`),
     sql`, `,
   )}`
-const joined = sql`left join crm_supplier s on sums.party_type = '供应商' and s.list_id = sums.list_id
-  left join crm_client c on sums.party_type = '业主' and c.list_id = sums.list_id`
+const joined = sql`left join supplier_facts s on sums.party_type = '供应商' and s.list_id = sums.list_id
+  left join client_facts c on sums.party_type = '业主' and c.list_id = sums.list_id`
 
 /** The sort order of parties: largest debt first by default; ties are resolved by id. */
 function orderByClause(order: string | undefined): SQL {
@@ -106,14 +106,14 @@ export async function findParty(
   listId: string,
 ): Promise<{ partyId: string; partyType: string; partyName: string } | undefined> {
   const [supplier] = await db
-    .select({ name: crmSupplier.supplierName })
-    .from(crmSupplier)
-    .where(sql`${crmSupplier.listId} = ${listId}`)
+    .select({ name: supplierFacts.supplierName })
+    .from(supplierFacts)
+    .where(sql`${supplierFacts.listId} = ${listId}`)
   if (supplier) return { partyId: listId, partyType: '供应商', partyName: supplier.name }
   const [client] = await db
-    .select({ name: crmClient.clientName })
-    .from(crmClient)
-    .where(sql`${crmClient.listId} = ${listId}`)
+    .select({ name: clientFacts.clientName })
+    .from(clientFacts)
+    .where(sql`${clientFacts.listId} = ${listId}`)
   return client ? { partyId: listId, partyType: '业主', partyName: client.name } : undefined
 }
 

@@ -3,45 +3,29 @@ import { agingBuckets } from '@agency/shared/modules/finance-receivable/aging'
 import type { PartyAsked } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
 import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.flow'
-import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { crmClient } from '../crm-client/client.table'
-import { crmSupplier } from '../crm-supplier/supplier.table'
-import { receivableAmount, tenderFee } from '../tender-fee/fee.table'
+import { clientFacts } from '../crm-client/door/facts'
+import { supplierFacts } from '../crm-supplier/door/facts'
+import { billFacts } from '../tender-fee/door/facts'
 import { projectRowsInScope } from '../tender-project/project.door'
-
-/** Statuses at which something of a bill may still be paid: 待收款, 部分收款. */
-export const OPEN_BILL_STATUSES: readonly string[] = [feeStatus.receiving, feeStatus.partial]
 
 /** True for people with the scope of all projects: a 来款 belongs to no project. */
 export const canSeePayments = (actor: Actor): boolean => dataScopeOf(actor, prefix) === 'ALL'
 
 /**
- * Condition for bills that count, within the caller's scope; the query must contain the table under its own
- * name.
+ * Condition for bills that count, within the caller's scope; the query must contain the view of bills under
+ * its own name.
  */
 export const billsInScope = ({ actor }: Pick<Context, 'actor'>, more?: SQL): SQL | undefined =>
-  and(
-    eq(tenderFee.delFlag, false),
-    sql`${tenderFee.status} <> ${inlineCodes(feeStatus.toConfirm)}`,
-    // A bill that was 作废 before any payment was never owed.
-    or(sql`${tenderFee.status} <> ${inlineCodes(feeStatus.cancelled)}`, sql`${tenderFee.receivedMoney} > 0`),
-    projectRowsInScope(actor, prefix, tenderFee),
-    more,
-  )
+  and(sql`${billFacts.isOwed}`, projectRowsInScope(actor, prefix, billFacts), more)
 
 /** Calendar days since a bill was confirmed. */
 export const billAgeInDays = (now: Date) =>
-  sql`(${dateAt(now)}::date - (tender_fee.confirm_time at time zone 'Asia/Shanghai')::date)`
-
-const isOpen = sql.raw(
-  `tender_fee.status in (${OPEN_BILL_STATUSES.map((status) => `'${status}'`).join(', ')})`,
-)
-export const billAmountDue = sql`case when ${isOpen} then tender_fee.service_money - tender_fee.received_money else 0 end`
+  sql`(${dateAt(now)}::date - (bill_facts.confirm_time at time zone 'Asia/Shanghai')::date)`
 
 /** The unused part of 来款 by party: neither applied to bills nor asked to be refunded. */
 const unusedPaymentsQuery = (
@@ -49,7 +33,7 @@ const unusedPaymentsQuery = (
 ) => sql`select over.party_id, over.party_type, sum(over.money) as money from (
     select p.party_id, p.party_type, p.pay_money as money from finance_payment p
     union all select p.party_id, p.party_type, -r.receive_money
-      from tender_fee_receipt r join finance_payment p on p.list_id = r.payment_id where not r.del_flag
+      from bill_receipt_facts r join finance_payment p on p.list_id = r.payment_id
     union all select p.party_id, p.party_type, -b.refund_money
       from finance_refund b join finance_payment p on p.list_id = b.payment_id
       where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag
@@ -72,17 +56,19 @@ const nobody = sql`select null::uuid as party_id, null::text as party_type, 0 as
  * bought or bid (R27).
  */
 const partiesNamedQuery = ({ partyName, partyId }: Partial<PartyAsked & OneParty>) => sql`
-  select ${crmSupplier.listId} as party_id, '供应商' as party_type from ${crmSupplier} where ${and(
-    eq(crmSupplier.delFlag, false),
-    partyId ? eq(crmSupplier.listId, partyId) : undefined,
-    partyName ? like(crmSupplier.supplierName, containsPattern(partyName)) : undefined,
-  )}
+  select ${supplierFacts.listId} as party_id, '供应商' as party_type from ${supplierFacts} where ${
+    and(
+      partyId ? eq(supplierFacts.listId, partyId) : undefined,
+      partyName ? like(supplierFacts.supplierName, containsPattern(partyName)) : undefined,
+    ) ?? sql`true`
+  }
   union all
-  select ${crmClient.listId}, '业主' from ${crmClient} where ${and(
-    eq(crmClient.delFlag, false),
-    partyId ? eq(crmClient.listId, partyId) : undefined,
-    partyName ? like(crmClient.clientName, containsPattern(partyName)) : undefined,
-  )}`
+  select ${clientFacts.listId}, '业主' from ${clientFacts} where ${
+    and(
+      partyId ? eq(clientFacts.listId, partyId) : undefined,
+      partyName ? like(clientFacts.clientName, containsPattern(partyName)) : undefined,
+    ) ?? sql`true`
+  }`
 
 interface OneParty {
   partyId: string
@@ -101,8 +87,8 @@ export function partyDebtsQuery(
   const isAll = canSeePayments(context.actor)
   const isCalled = partyName !== undefined || partyId !== undefined
   const ofBills = and(
-    departmentId ? eq(tenderFee.departmentId, departmentId) : undefined,
-    partyId ? eq(tenderFee.payerId, partyId) : undefined,
+    departmentId ? eq(billFacts.departmentId, departmentId) : undefined,
+    partyId ? eq(billFacts.payerId, partyId) : undefined,
   )
   const parties = [
     sql`select party_id, party_type from bills`,
@@ -123,11 +109,10 @@ export function partyDebtsQuery(
         sum(b.dropped) as dropped, sum(b.due) as open, count(*) filter (where b.due > 0) as open_bills,
         max(b.age) filter (where b.due > 0) as oldest, ${sql.join(bucketSums, sql`, `)}
       from (
-        select tender_fee.payer_id as party_id, tender_fee.payer_type as party_type, ${receivableAmount} as billed,
-          tender_fee.received_money as received, ${billAmountDue} as due, ${billAgeInDays(context.clock())} as age,
-          case when tender_fee.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
-            then tender_fee.service_money - tender_fee.received_money else 0 end as dropped
-        from tender_fee where ${billsInScope(context, ofBills)}
+        select bill_facts.payer_id as party_id, bill_facts.payer_type as party_type,
+          bill_facts.receivable_money as billed, bill_facts.received_money as received, bill_facts.due_money as due,
+          ${billAgeInDays(context.clock())} as age, bill_facts.dropped_money as dropped
+        from bill_facts where ${billsInScope(context, ofBills)}
       ) b group by 1, 2
     ), over as (${isAll ? unusedPaymentsQuery(partyId) : nobody}),
     called as (${isCalled ? partiesNamedQuery(asked) : nobody})

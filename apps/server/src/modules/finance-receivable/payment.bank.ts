@@ -1,11 +1,10 @@
 import { decimal, formatMoney, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import type { BankChosen, PaidProposal } from '@agency/shared/modules/finance-receivable/receivable.contract'
-import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { compactRemark } from '@agency/shared/tendering/bank-remark'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
 import { type BillCandidate, matchBills, type OpenBillToPay } from '@agency/shared/tendering/bill-matching'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import {
   arrivalTime,
   BANK_TURN,
@@ -18,10 +17,10 @@ import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
-import { crmClient } from '../crm-client/client.table'
-import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderBond } from '../tender-bond/bond.table'
-import { tenderFee } from '../tender-fee/fee.table'
+import { clientFacts } from '../crm-client/door/facts'
+import { supplierFacts } from '../crm-supplier/door/facts'
+import { bondFacts } from '../tender-bond/door/facts'
+import { billFacts } from '../tender-fee/door/facts'
 import { billsInScope } from './party.sums'
 import { resolvePaymentParty, storePayment } from './payment.moves'
 import type { ReceivablePorts } from './ports'
@@ -52,15 +51,15 @@ async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLi
     select bill.list_id as "feeId", bill.payer_id as "payerId", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       (bill.service_money - bill.received_money)::text as due, project.project_code as "projectCode",
       lot.package_no as "packageNo"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context, inArray(tenderFee.status, [feeStatus.receiving, feeStatus.partial]))}) bill
-    join tender_package lot on lot.list_id = bill.package_id
-    join tender_project project on project.list_id = bill.project_id
-    left join crm_supplier supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
-    left join crm_client client on bill.payer_type = '业主' and client.list_id = bill.payer_id
+    from (select bill_facts.* from bill_facts where ${billsInScope(context, sql`${billFacts.isOpen}`)}) bill
+    join lot_facts lot on lot.list_id = bill.package_id
+    join project_facts project on project.list_id = bill.project_id
+    left join supplier_facts supplier on bill.payer_type = '供应商' and supplier.list_id = bill.payer_id
+    left join client_facts client on bill.payer_type = '业主' and client.list_id = bill.payer_id
     where bill.service_money > bill.received_money and (
       coalesce(supplier.name_key, client.name_key) = any(${sql.param(names)}::text[])
       or bill.service_money - bill.received_money = any(${sql.param(amounts)}::numeric[])
-      or bill.project_id in (select named.list_id from tender_project named
+      or bill.project_id in (select named.list_id from project_facts named
         where position(upper(regexp_replace(named.project_code, '[^A-Za-z0-9]', '', 'g')) in ${remarks}) > 0))`)
   return rows
 }
@@ -69,18 +68,18 @@ async function unpaidBillsMatchingLines(context: Context, lines: readonly BankLi
 async function partiesWithNames(db: Queryable, names: readonly string[]) {
   const keys = [...new Set(names.map(normalizeName))]
   const suppliers = await db
-    .select({ value: crmSupplier.listId, label: crmSupplier.supplierName, key: crmSupplier.nameKey })
-    .from(crmSupplier)
-    .where(and(inArray(crmSupplier.nameKey, keys), eq(crmSupplier.delFlag, false)))
+    .select({ value: supplierFacts.listId, label: supplierFacts.supplierName, key: supplierFacts.nameKey })
+    .from(supplierFacts)
+    .where(inArray(supplierFacts.nameKey, keys))
   const clients = await db
-    .select({ value: crmClient.listId, label: crmClient.clientName, key: crmClient.nameKey })
-    .from(crmClient)
-    .where(and(inArray(crmClient.nameKey, keys), eq(crmClient.delFlag, false)))
+    .select({ value: clientFacts.listId, label: clientFacts.clientName, key: clientFacts.nameKey })
+    .from(clientFacts)
+    .where(inArray(clientFacts.nameKey, keys))
   return new Map([...suppliers, ...clients].map(({ key, ...party }) => [key, party]))
 }
 
 const findBookedKeys = (db: Queryable, lines: readonly BankLine[]) =>
-  findBookedLineKeys(db, lines, [financePayment.bankRow, tenderBond.bankRow])
+  findBookedLineKeys(db, lines, [financePayment.bankRow, bondFacts.bankRow])
 
 /** Proposes bills for each row of a bank statement with reasons; a person chooses among them. */
 export async function proposeBillsForBankLines(
@@ -227,13 +226,13 @@ async function singlePayerOfBills(
   refused: (message: string) => Error,
 ): Promise<string> {
   const found = await write.tx
-    .select({ payerId: tenderFee.payerId })
-    .from(tenderFee)
+    .select({ payerId: billFacts.payerId })
+    .from(billFacts)
     .where(
       billsInScope(
         write,
         inArray(
-          tenderFee.listId,
+          billFacts.listId,
           bills.map(({ feeId }) => feeId),
         ),
       ),

@@ -12,7 +12,7 @@ import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertOpenMonth } from '../../periods/closed-months'
 import { assertDictValues } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
-import { tenderFee } from '../tender-fee/fee.table'
+import { billFacts } from '../tender-fee/door/facts'
 import { findParty } from './party.store'
 import { billsInScope } from './party.sums'
 import { type PaymentRecord, payments, viewPayments } from './payment.store'
@@ -148,9 +148,9 @@ export async function applyPaymentToBill(
   if (payment.partyId === null) throw wrongState(say.unknown)
   assertWithinBalance(payment, applyMoney, 'applyMoney')
   const [bill] = await write.tx
-    .select({ payerId: tenderFee.payerId })
-    .from(tenderFee)
-    .where(billsInScope(write, eq(tenderFee.listId, feeId)))
+    .select({ payerId: billFacts.payerId })
+    .from(billFacts)
+    .where(billsInScope(write, eq(billFacts.listId, feeId)))
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
   await receivePart(write, {

@@ -15,8 +15,8 @@ import { financePayment } from './receivable.table'
 /**
  * Yuan of a 来款 applied to bills, and yuan refunded or requested to be refunded, summed from their lines.
  */
-const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from tender_fee_receipt r
-  where r.payment_id = finance_payment.list_id and not r.del_flag), 0)::numeric(16, 2)::text`
+const appliedMoney = sql<string>`coalesce((select sum(r.receive_money) from bill_receipt_facts r
+  where r.payment_id = finance_payment.list_id), 0)::numeric(16, 2)::text`
 const refundMoney = sql<string>`coalesce((select sum(refund.refund_money) from finance_refund refund
   where refund.payment_id = finance_payment.list_id and refund.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not refund.del_flag), 0)::numeric(16, 2)::text`
 const isReversed = sql<boolean>`exists (select 1 from finance_payment reversal where reversal.reverses_id = finance_payment.list_id)`
@@ -24,8 +24,8 @@ const isReversed = sql<boolean>`exists (select 1 from finance_payment reversal w
 const left = sql`case when finance_payment.reverses_id is not null or ${isReversed} then 0
   else finance_payment.pay_money - ${appliedMoney}::numeric - ${refundMoney}::numeric end`
 const partyName = sql<string | null>`case finance_payment.party_type
-  when '供应商' then (select supplier.supplier_name from crm_supplier supplier where supplier.list_id = finance_payment.party_id)
-  when '业主' then (select client.client_name from crm_client client where client.list_id = finance_payment.party_id) end`
+  when '供应商' then (select supplier.supplier_name from supplier_facts supplier where supplier.list_id = finance_payment.party_id)
+  when '业主' then (select client.client_name from client_facts client where client.list_id = finance_payment.party_id) end`
 
 const read = {
   columns: {

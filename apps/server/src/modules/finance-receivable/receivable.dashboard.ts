@@ -6,16 +6,16 @@ import { receivablePrefix as prefix } from '@agency/shared/modules/finance-recei
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { filteredPath } from '@agency/shared/pages/filtered-path'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type CardSource, type DashboardSource, warningFigure } from '../../dashboard/dashboard-source'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { crmClient } from '../crm-client/client.table'
-import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderFee } from '../tender-fee/fee.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { clientFacts } from '../crm-client/door/facts'
+import { supplierFacts } from '../crm-supplier/door/facts'
+import { billFacts } from '../tender-fee/door/facts'
+import { lotFacts } from '../tender-project/door/facts'
 import { partyTotals } from './party.store'
-import { billsInScope, OPEN_BILL_STATUSES } from './party.sums'
+import { billsInScope } from './party.sums'
 import { payments } from './payment.store'
 
 const MOST_LINES = 5
@@ -33,23 +33,23 @@ const say = {
 const oldestUnpaidBills = (context: Context) =>
   context.db
     .select({
-      listId: tenderFee.listId,
-      payerName: sql<string>`coalesce(${crmSupplier.supplierName}, ${crmClient.clientName}, '')`,
-      packageNo: tenderLot.packageNo,
-      confirmTime: tenderFee.confirmTime,
-      money: sql<string>`(${tenderFee.serviceMoney} - ${tenderFee.receivedMoney})::numeric(16, 2)::text`,
+      listId: billFacts.listId,
+      payerName: sql<string>`coalesce(${supplierFacts.supplierName}, ${clientFacts.clientName}, '')`,
+      packageNo: lotFacts.packageNo,
+      confirmTime: billFacts.confirmTime,
+      money: sql<string>`(${billFacts.serviceMoney} - ${billFacts.receivedMoney})::numeric(16, 2)::text`,
     })
-    .from(tenderFee)
-    .innerJoin(tenderLot, eq(tenderLot.listId, tenderFee.packageId))
-    .leftJoin(crmSupplier, eq(crmSupplier.listId, tenderFee.payerId))
-    .leftJoin(crmClient, eq(crmClient.listId, tenderFee.payerId))
+    .from(billFacts)
+    .innerJoin(lotFacts, eq(lotFacts.listId, billFacts.packageId))
+    .leftJoin(supplierFacts, eq(supplierFacts.listId, billFacts.payerId))
+    .leftJoin(clientFacts, eq(clientFacts.listId, billFacts.payerId))
     .where(
       billsInScope(
         context,
-        sql`${inArray(tenderFee.status, OPEN_BILL_STATUSES)} and ${tenderFee.serviceMoney} > ${tenderFee.receivedMoney}`,
+        sql`${billFacts.isOpen} and ${billFacts.serviceMoney} > ${billFacts.receivedMoney}`,
       ),
     )
-    .orderBy(asc(tenderFee.confirmTime), asc(tenderFee.listId))
+    .orderBy(asc(billFacts.confirmTime), asc(billFacts.listId))
     .limit(MOST_LINES)
 
 /** Dashboard card of 财务: debts by age, and the oldest bills with 催收. */

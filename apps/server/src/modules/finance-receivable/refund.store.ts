@@ -28,8 +28,8 @@ const read = {
     payMoney: financePayment.payMoney,
     payTime: financePayment.payTime,
     partyName: sql<string | null>`case finance_payment.party_type
-      when '供应商' then (select s.supplier_name from crm_supplier s where s.list_id = finance_payment.party_id)
-      when '业主' then (select c.client_name from crm_client c where c.list_id = finance_payment.party_id) end`,
+      when '供应商' then (select s.supplier_name from supplier_facts s where s.list_id = finance_payment.party_id)
+      when '业主' then (select c.client_name from client_facts c where c.list_id = finance_payment.party_id) end`,
   },
   joins: [payment],
   more: (row: {

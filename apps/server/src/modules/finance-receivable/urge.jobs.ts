@@ -1,13 +1,11 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import { feeFlow, feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { sql } from 'drizzle-orm'
-import { inlineCodes } from '../../db/inline-codes'
 import type { Job, JobContext } from '../../jobs/job'
 import { lockCase } from '../../workflow/hold-case'
 import { sendNotices, wasNotified } from '../../workflow/todos'
-import { teamColumns } from '../tender-project/project.door'
 import { promiseStateSql } from './urge.store'
 
 const STEP = 'TP_FEE_PROMISE'
@@ -36,17 +34,17 @@ interface Broken extends Record<string, unknown> {
 async function brokenPromises({ db, clock }: JobContext): Promise<Broken[]> {
   const since = parseInstant(addDays(dateAt(clock()), -REPEAT_AFTER_DAYS + 1))
   const { rows } = await db.execute<Broken>(sql`
-    select n.fee_id as "feeId", lot.package_no as "packageNo", tender_project.project_code as "projectCode",
-      tender_project.project_name as "projectName", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
+    select n.fee_id as "feeId", lot.package_no as "packageNo", project.project_code as "projectCode",
+      project.project_name as "projectName", coalesce(supplier.supplier_name, client.client_name, '') as "payerName",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
       n.create_user_id as "writtenBy",
-      ${teamColumns.customerManagerId} as "customerManagerId"
-    from finance_urge n join tender_fee b on b.list_id = n.fee_id and not b.del_flag
-    join tender_package lot on lot.list_id = b.package_id
-    join tender_project on tender_project.list_id = b.project_id
-    left join crm_supplier supplier on b.payer_type = '供应商' and supplier.list_id = b.payer_id
-    left join crm_client client on b.payer_type = '业主' and client.list_id = b.payer_id
-    where n.promised_day < ${dateAt(clock())}::date and b.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})
+      project.customer_manager_id as "customerManagerId"
+    from finance_urge n join bill_facts b on b.list_id = n.fee_id
+    join lot_facts lot on lot.list_id = b.package_id
+    join project_facts project on project.list_id = b.project_id
+    left join supplier_facts supplier on b.payer_type = '供应商' and supplier.list_id = b.payer_id
+    left join client_facts client on b.payer_type = '业主' and client.list_id = b.payer_id
+    where n.promised_day < ${dateAt(clock())}::date and b.is_open
       and ${promiseStateSql(clock())} = 'broken'
       and not exists (select 1 from wf_todo todo where todo.own_id = n.fee_id and todo.step_id = ${STEP}
         and todo.kind = 'notice' and todo.create_time >= ${since.toISOString()}::timestamptz)

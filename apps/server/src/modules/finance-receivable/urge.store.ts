@@ -8,18 +8,16 @@ import type {
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import { urgeFields } from '@agency/shared/modules/finance-receivable/receivable.fields'
 import { receivablePrefix as prefix } from '@agency/shared/modules/finance-receivable/receivable.permissions'
-import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { inlineCodes } from '../../db/inline-codes'
 import { hasPermission } from '../../http/actor'
 import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { type ListRequest, parsePage } from '../../http/list'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { assertDictValues, namesOf, orgNamesOf } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import { tenderFee } from '../tender-fee/fee.table'
-import { billAgeInDays, billsInScope, OPEN_BILL_STATUSES } from './party.sums'
+import { billFacts } from '../tender-fee/door/facts'
+import { billAgeInDays, billsInScope } from './party.sums'
 import { financeUrge } from './receivable.table'
 
 /** Step id of the notification that asks the client's manager to urge the payer (tender-fee/fee.urge.ts). */
@@ -39,9 +37,9 @@ const todaySql = (now: Date) => sql`${dateAt(now)}::date`
 /** The state of the promise in a note `n` on the bill `b`: payments after the promise was made count. */
 export const promiseStateSql = (now: Date): SQL => sql`case
   when n.promised_day is null then null
-  when b.status not in (${inlineCodes(feeStatus.receiving, feeStatus.partial)}) then 'kept'
-  when coalesce((select sum(r.receive_money) from tender_fee_receipt r
-    where r.fee_id = n.fee_id and r.create_time >= n.create_time and not r.del_flag), 0) >= n.promised_money then 'kept'
+  when not b.is_open then 'kept'
+  when coalesce((select sum(r.receive_money) from bill_receipt_facts r
+    where r.fee_id = n.fee_id and r.create_time >= n.create_time), 0) >= n.promised_money then 'kept'
   when exists (select 1 from finance_urge later where later.fee_id = n.fee_id and later.promised_day is not null
     and (later.create_time, later.list_id) > (n.create_time, n.list_id)) then 'replaced'
   when n.promised_day < ${todaySql(now)} then 'broken'
@@ -58,9 +56,9 @@ async function urgeNotesWhere(context: Context, where: SQL): Promise<UrgeNote[]>
       n.urge_way as "urgeWay", n.spoken_to as "spokenTo", n.said, n.promised_day::text as "promisedDay",
       n.promised_money::text as "promisedMoney", ${promiseStateSql(context.clock())} as promise,
       n.create_user_id as "createUserId", n.create_time as "createTime"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context)}) b
+    from (select bill_facts.* from bill_facts where ${billsInScope(context)}) b
     join finance_urge n on n.fee_id = b.list_id
-    join tender_package l_of on l_of.list_id = b.package_id
+    join lot_facts l_of on l_of.list_id = b.package_id
     where ${where} order by n.create_time desc, n.list_id desc limit ${MOST}`)
   const names = await namesOf(
     context.db,
@@ -86,9 +84,9 @@ export async function listUrgesAndReminders(
     createTime: Date | string
   }>(sql`
     select l_of.package_no as "packageNo", d.create_user_name as "createUserName", max(d.create_time) as "createTime"
-    from (select tender_fee.* from tender_fee where ${billsInScope(context)}) b
+    from (select bill_facts.* from bill_facts where ${billsInScope(context)}) b
     join wf_todo d on d.own_id = b.list_id and d.step_id = ${REMINDED} and d.kind = 'notice'
-    join tender_package l_of on l_of.list_id = b.package_id
+    join lot_facts l_of on l_of.list_id = b.package_id
     where ${about} group by 1, 2, date_trunc('minute', d.create_time) order by 3 desc limit ${MOST}`)
   return {
     notes: await urgeNotesWhere(context, about),
@@ -104,12 +102,17 @@ export async function addUrgeNote(
 ): Promise<UrgeNote> {
   await lockCase(write.tx, form.feeId)
   const [bill] = await write.tx
-    .select()
-    .from(tenderFee)
-    .where(billsInScope(write, eq(tenderFee.listId, form.feeId)))
+    .select({
+      projectId: billFacts.projectId,
+      departmentId: billFacts.departmentId,
+      isOpen: billFacts.isOpen,
+      dueMoney: billFacts.dueMoney,
+    })
+    .from(billFacts)
+    .where(billsInScope(write, eq(billFacts.listId, form.feeId)))
   if (!bill) throw notFound()
-  if (!OPEN_BILL_STATUSES.includes(bill.status)) throw wrongState()
-  assertPromiseValid(write, form, decimal(bill.serviceMoney).minus(bill.receivedMoney).toFixed(2))
+  if (!bill.isOpen) throw wrongState()
+  assertPromiseValid(write, form, bill.dueMoney)
   await assertDictValues(write.tx, urgeFields, form)
   const { projectId, departmentId } = bill
   const [after] = await write.tx
@@ -152,20 +155,17 @@ interface OpenRow extends Record<string, unknown>, Omit<OpenBill, 'departmentNam
 export async function unpaidBillsOfParty(context: Context, input: { partyId: string } & ListRequest) {
   const { size, current, offset } = parsePage(input)
   const now = context.clock()
-  const isOpen = and(
-    eq(tenderFee.payerId, input.partyId),
-    sql`tender_fee.status in (${inlineCodes(feeStatus.receiving, feeStatus.partial)})`,
-  )
+  const isOpen = and(eq(billFacts.payerId, input.partyId), sql`${billFacts.isOpen}`)
   const { rows } = await context.db.execute<OpenRow>(sql`
     select b.list_id as "listId", l_of.package_no as "packageNo", p_of.project_name as "projectName",
       b.department_id as "departmentId", b.service_money::text as "serviceMoney",
-      b.received_money::text as "receivedMoney", (b.service_money - b.received_money)::text as "dueMoney",
+      b.received_money::text as "receivedMoney", b.due_money::text as "dueMoney",
       ((b.confirm_time at time zone 'Asia/Shanghai')::date)::text as "confirmDay", b.age::int as "ageDays",
       n.promised_day::text as "promisedDay", n.promised_money::text as "promisedMoney",
       ${promiseStateSql(now)} as promise, (count(*) over ())::int as total
-    from (select tender_fee.*, ${billAgeInDays(now)} as age from tender_fee where ${billsInScope(context, isOpen)}) b
-    join tender_package l_of on l_of.list_id = b.package_id
-    join tender_project p_of on p_of.list_id = b.project_id
+    from (select bill_facts.*, ${billAgeInDays(now)} as age from bill_facts where ${billsInScope(context, isOpen)}) b
+    join lot_facts l_of on l_of.list_id = b.package_id
+    join project_facts p_of on p_of.list_id = b.project_id
     left join lateral (select u.* from finance_urge u where u.fee_id = b.list_id and u.promised_day is not null
       order by u.create_time desc, u.list_id desc limit 1) n on true
     order by b.age desc, b.list_id limit ${size} offset ${offset}`)

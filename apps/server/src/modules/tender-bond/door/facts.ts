@@ -26,6 +26,9 @@ export const bondFacts = pgView('bond_facts').as(
       refundTime: tenderBond.refundTime,
       forfeitGround: tenderBond.forfeitGround,
       status: tenderBond.status,
+      departmentId: tenderBond.departmentId,
+      /** Key of the bond's line on the bank's list, by which other bookings of the same line are refused. */
+      bankRow: tenderBond.bankRow,
     })
     .from(tenderBond)
     .where(not(tenderBond.delFlag)),

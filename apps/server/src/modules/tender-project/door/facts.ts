@@ -5,6 +5,11 @@ import { factsQuery } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
 import { tenderLot } from '../lot/lot.table'
 import { tenderProject, tenderTeamMember } from '../project/project.table'
+import { POSITIONS } from '../project/team-positions'
+
+/** The person in this position of the project's team, or null. */
+const holderOf = (position: string) => sql<string | null>`(select m.user_id from tender_team_member m
+        where m.project_id = tender_project.list_id and m.position = ${inlineCodes(position)} and not m.del_flag limit 1)`
 
 /** Projects that exist, as other modules know them: names, kind, money, times and state. */
 export const projectFacts = pgView('project_facts').as(
@@ -33,6 +38,11 @@ export const projectFacts = pgView('project_facts').as(
       isPppConsult: tenderProject.isPppConsult,
       isOutOpen: tenderProject.isOutOpen,
       status: tenderProject.status,
+      /** The people who answer for the project; the whole team stands in `team_facts`. */
+      projectManagerAId: holderOf(POSITIONS.projectManagerAId).as('project_manager_a_id'),
+      projectManagerBId: holderOf(POSITIONS.projectManagerBId).as('project_manager_b_id'),
+      customerManagerId: holderOf(POSITIONS.customerManagerId).as('customer_manager_id'),
+      responsibleId: holderOf(POSITIONS.responsibleId).as('responsible_id'),
     })
     .from(tenderProject)
     .where(not(tenderProject.delFlag)),

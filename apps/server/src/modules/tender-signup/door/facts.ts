@@ -23,6 +23,7 @@ export const signupFacts = pgView('signup_facts').as(
       refundMoney: tenderSignup.refundMoney,
       refundTime: tenderSignup.refundTime,
       status: tenderSignup.status,
+      departmentId: tenderSignup.departmentId,
     })
     .from(tenderSignup)
     .where(not(tenderSignup.delFlag)),
