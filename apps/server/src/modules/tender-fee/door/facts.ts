@@ -1,4 +1,4 @@
-import { not } from 'drizzle-orm'
+import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { factsQuery } from '../../../db/facts'
 import { tenderFee, tenderFeeReceipt } from '../fee.table'
@@ -20,6 +20,11 @@ export const billFacts = pgView('bill_facts').as(
       invoiceNo: tenderFee.invoiceNo,
       confirmTime: tenderFee.confirmTime,
       status: tenderFee.status,
+      /** When its last move led to its present status. */
+      statusTime: sql<string>`coalesce((select max(w.time) from wf_flow_log w
+        where w.own_id = tender_fee.list_id and w.to_status = tender_fee.status), ${tenderFee.updateTime})`.as(
+        'status_time',
+      ),
     })
     .from(tenderFee)
     .where(not(tenderFee.delFlag)),

@@ -33,6 +33,8 @@ export const projectFacts = pgView('project_facts').as(
       isPppConsult: tenderProject.isPppConsult,
       isOutOpen: tenderProject.isOutOpen,
       status: tenderProject.status,
+      /** True while the tender is suspended, when most moves wait. */
+      suspendFlag: tenderProject.suspendFlag,
     })
     .from(tenderProject)
     .where(not(tenderProject.delFlag)),
@@ -45,6 +47,8 @@ export const teamFacts = pgView('team_facts').as(
       projectId: tenderTeamMember.projectId,
       userId: tenderTeamMember.userId,
       position: tenderTeamMember.position,
+      listId: tenderTeamMember.listId,
+      createTime: tenderTeamMember.createTime,
     })
     .from(tenderTeamMember)
     .where(not(tenderTeamMember.delFlag)),
@@ -86,6 +90,12 @@ export const lotFacts = pgView('lot_facts').as(
         sql<boolean>`(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}))`.as(
           'are_buyers_public',
         ),
+      /** When the buyers became public: the opening, or the failure before it; null while they are secret (R27). */
+      buyersPublicTime: sql<
+        string | null
+      >`coalesce(${tenderLot.bidTime}, case when ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}) then coalesce(
+        (select min(w.time) from wf_flow_log w where w.own_id = tender_package.list_id and w.to_status in (${inlineCodes(...FAILED_LOTS)})),
+        ${tenderLot.updateTime}) end)`.as('buyers_public_time'),
     })
     .from(tenderLot)
     .where(not(tenderLot.delFlag)),
