@@ -15,11 +15,6 @@ const STILL: Readonly<Record<string, number>> = {
   'archive-place': 5,
   'archive-repo': 4,
   'crm-supplier': 2,
-  'finance-commission': 19,
-  'finance-cost': 3,
-  'finance-export': 8,
-  'finance-period': 15,
-  'finance-voucher': 30,
   ordinal: 11,
   'quality-qc': 11,
   'quality-risk': 5,
@@ -64,12 +59,15 @@ const ownerOfTable = new Map(
   ),
 )
 
+/** A table in a text of SQL: after one of these words, in a property `from` of such a text too, or before a dot. */
+const TABLE_IN_SQL = /\b(?:(?:from|join|update|into):?\s+["'`]?([a-z]\w+)|([a-z]\w+)\.[a-z]\w*)/g
+
 /** Each naming of a table of another module, as `file: table`. */
 function foreignTablesOf({ file, owner, code }: (typeof files)[number]): string[] {
   const imported = [...code.matchAll(/from '([^']*\.table)'/g)]
     .map(([, from = '']) => path.posix.join(path.posix.dirname(file), from))
     .filter((table) => ![owner, 'core'].includes(ownerOf(table)))
-  const named = [...code.matchAll(/\b(?:(?:from|join|update|into)\s+"?([a-z]\w+)"?|([a-z]\w+)\.[a-z]\w*)/g)]
+  const named = [...code.matchAll(TABLE_IN_SQL)]
     .map(([, afterWord, beforeDot]) => afterWord ?? beforeDot ?? '')
     .filter((table) => ![owner, 'core', undefined].includes(ownerOfTable.get(table)))
   return [...imported, ...named].map((table) => `${file}: ${table}`)

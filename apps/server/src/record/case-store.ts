@@ -1,6 +1,6 @@
 import type { Option } from '@agency/shared/contract/page'
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { PgTable, PgView, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/database'
 import { hasPermission } from '../http/actor'
@@ -8,7 +8,7 @@ import type { Context } from '../http/context'
 import { MOST_CHOICES } from '../http/list'
 import { notFound } from '../http/refusal'
 import { principalsGrantingRecordAccess } from '../workflow/on-behalf'
-import type { ListedKind, RecordTable, StoredRow } from './record-kind'
+import type { ListedKind, RecordSource, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
 /** How the records of a flow are listed, and which a caller may see. */
@@ -30,15 +30,14 @@ interface Loading {
   execute(values: { listId: string }): Promise<object[]>
 }
 
-/**
- * Reads records with a flow, and writes the columns that a move or save has determined; the flow engine uses
- * `find`, `load` and `patch`.
- */
-export class CaseStore<S extends StoredRow, Q extends object> extends RecordReader<S, Q> {
-  readonly #loading = new WeakMap<object, Loading>()
-
+/** Reads records with a flow, of which people see their own scope and, as deputies, what waits for others. */
+export class CaseReader<
+  S extends { listId: string },
+  Q extends object,
+  T extends RecordSource = RecordTable,
+> extends RecordReader<S, Q, T> {
   constructor(
-    table: RecordTable,
+    table: T,
     protected readonly kind: StoreKind<Q>,
   ) {
     super(table, kind)
@@ -64,6 +63,14 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   /** The record with this id. @throws 404 when it does not exist or is not visible */
   mustFind = async (context: Context, listId: string): Promise<S> =>
     orThrow(await this.find(context.db, context, listId))
+}
+
+/**
+ * Reads records with a flow, and writes the columns that a move or save has determined; the flow engine uses
+ * `find`, `load` and `patch`.
+ */
+export class CaseStore<S extends StoredRow, Q extends object> extends CaseReader<S, Q> {
+  readonly #loading = new WeakMap<object, Loading>()
 
   /** The record with this id regardless of permissions. @throws 404 when it does not exist */
   mustLoad = async (db: Queryable, listId: string): Promise<S> => orThrow(await this.load(db, listId))
@@ -112,9 +119,9 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 }
 
-/** Another table, and the condition that joins its rows to a record. */
+/** Another table or view of facts, and the condition that joins its rows to a record. */
 export interface Join {
-  table: PgTable
+  table: PgTable | PgView
   on: SQL
 }
 
@@ -189,6 +196,15 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
   }
 }
 
+/** Makes a reader of another module's records by its view of facts; `Q` is as for `caseStore`. */
+export const factsReader = <
+  V extends RecordSource & { readonly $inferSelect: { listId: string } },
+  Q extends object,
+>(
+  facts: V,
+  kind: StoreKind<Q>,
+) => new CaseReader<V['$inferSelect'], Q, V>(facts, kind)
+
 /** Makes a store for records of one table; `Q` is the type of the list's filters in the contract. */
 export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
@@ -211,5 +227,5 @@ export const joinedCaseStore = <
   kind: StoreKind<Q>,
 ): CaseStore<JoinedRow<T, C, N> & M, Q> => new JoinedCaseStore<JoinedRow<T, C, N> & M, Q>(table, joined, kind)
 
-/** The type of the records of a store. */
-export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never
+/** The type of the records of a store or a reader. */
+export type RecordOf<S> = S extends CaseReader<infer R, infer _Q, infer _T> ? R : never

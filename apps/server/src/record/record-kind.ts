@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { Listing } from '@agency/shared/list/listing'
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import type { Summed } from '../http/total'
@@ -13,6 +13,10 @@ export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint
 /** A table with `recordColumns`. */
 export type RecordTable = PgTable &
   Readonly<Record<'listId' | 'version' | 'createTime' | 'delFlag', PgColumn>>
+
+/** What records are read from: their table, or a view of facts, which leaves deleted rows out by itself. */
+export type RecordSource = (PgTable | PgView) &
+  Readonly<Record<'listId' | 'createTime', PgColumn>> & { readonly delFlag?: PgColumn }
 
 /** The columns that every row of a record has. */
 export interface StoredRow {

@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getTableColumns, getViewSelectedFields, inArray, is, type SQL } from 'drizzle-orm'
+import { type PgColumn, type PgTable, PgView } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { type ListRequest, orderBy, parsePage, timeRange, withoutPaging } from '../http/list'
 import { totalsWithSums } from '../http/total'
-import type { ListedKind, RecordTable, StoredRow } from './record-kind'
+import type { ListedKind, RecordSource, RecordTable } from './record-kind'
 
 /** The input of every list besides its own filters. */
 export interface ListInput extends ListRequest {
@@ -14,14 +14,18 @@ export interface ListInput extends ListRequest {
 }
 
 /** Reads the rows of one kind of record that the caller may see. */
-export class RecordReader<S extends StoredRow, Q extends object = object> {
+export class RecordReader<
+  S extends { listId: string },
+  Q extends object = object,
+  T extends RecordSource = RecordTable,
+> {
   constructor(
-    protected readonly table: RecordTable,
+    protected readonly table: T,
     private readonly listed: ListedKind<Q>,
   ) {}
 
-  /** The table that has the rows of the kind. */
-  get rows(): RecordTable {
+  /** The table, or view, that has the rows of the kind. */
+  get rows(): T {
     return this.table
   }
 
@@ -93,13 +97,13 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     const ids = found.map(({ listId }) => String(listId))
     const rows = await this.byIds(context.db, ids)
     return {
-      total: await context.db.$count(this.table, where),
+      total: await context.db.$count(this.table as PgTable, where),
       rows: rows.toSorted((one, other) => ids.indexOf(one.listId) - ids.indexOf(other.listId)),
     }
   }
 
   count(context: Context, input: ListInput & Q): Promise<number> {
-    return context.db.$count(this.table, this.requestedCondition(context, input))
+    return context.db.$count(this.table as PgTable, this.requestedCondition(context, input))
   }
 
   /** The names of the money columns summed for the caller. */
@@ -109,7 +113,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
 
   /** Condition for existing rows that the caller may see, for use in other queries. */
   seen = (context: Context): SQL | undefined =>
-    and(eq(this.table.delFlag, false), this.listed.visible?.(context))
+    and(this.table.delFlag && eq(this.table.delFlag, false), this.listed.visible?.(context))
 
   /** The rows of a query regardless of permissions. */
   protected async read(
@@ -137,7 +141,7 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
   }
 
   protected sorting(order: string | undefined): SQL[] {
-    return orderBy(order, getTableColumns(this.table), this.listed.usual, this.table.listId)
+    return orderBy(order, columnsOf(this.table), this.listed.usual, this.table.listId)
   }
 
   /** Condition for the requested rows that the caller may see, for use in other queries. */
@@ -153,3 +157,9 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     )
   }
 }
+
+/** The columns of a table or view by name. */
+const columnsOf = (source: RecordSource): Record<string, PgColumn> =>
+  is(source, PgView)
+    ? (getViewSelectedFields(source) as Record<string, PgColumn>)
+    : getTableColumns(source as PgTable)

@@ -88,12 +88,11 @@ export async function updateDueStatus(
 /** Projects without a sheet that have an award, or that failed and were charged for it. */
 export const projectsMissingSheet = async (db: Queryable) => {
   const { rows } = await db.execute<{ listId: string; departmentId: string | null }>(sql`
-    select project.list_id as "listId", project.department_id as "departmentId" from tender_project project
-    where not project.del_flag
-      and not exists (select 1 from finance_royalty sheet where sheet.project_id = project.list_id and not sheet.del_flag)
-      and (exists (select 1 from tender_package lot where lot.project_id = project.list_id and lot.calibration_time is not null
-          and lot.status < ${inlineCodes(lotStatus.failed)} and not lot.del_flag)
-        or exists (select 1 from finance_income income where income.project_id = project.list_id and income.income_type = ${FAIL_FEE}))`)
+    select project.list_id as "listId", project.department_id as "departmentId" from project_facts project
+    where not exists (select 1 from finance_royalty sheet where sheet.project_id = project.list_id and not sheet.del_flag)
+      and (exists (select 1 from lot_facts lot where lot.project_id = project.list_id and lot.calibration_time is not null
+          and lot.status < ${inlineCodes(lotStatus.failed)})
+        or exists (select 1 from income_facts income where income.project_id = project.list_id and income.income_type = ${FAIL_FEE}))`)
   return rows
 }
 

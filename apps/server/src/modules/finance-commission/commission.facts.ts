@@ -1,6 +1,5 @@
 import { decimal, roundYuan, sumYuan } from '@agency/shared/format/money'
 import { costStatus } from '@agency/shared/modules/finance-cost/cost.flow'
-import { qcStatus } from '@agency/shared/modules/quality-qc/qc.flow'
 import { feeStatus } from '@agency/shared/modules/tender-fee/fee.flow'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { CommissionFacts, CommissionPerson, CommissionRole } from '@agency/shared/tendering/commission'
@@ -8,7 +7,6 @@ import { lotStatus, projectStatus } from '@agency/shared/tendering/project-state
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { inlineCodes } from '../../db/inline-codes'
-import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 
 /** The commission role of each position in a project team (DOMAIN 6.2). */
 const ROLE_OF: Readonly<Record<string, CommissionRole>> = {
@@ -73,42 +71,41 @@ const projectFactsQuery = (ids: SQL): SQL => sql`
     bills.open as "openBills", bills.billed, bills.received, costs.cost, incomes.fail_fee as "failFee",
     coalesce(lots.books, 0)::numeric(20, 2)::text as books, lots.won, lots.lots > 0 and lots.won = 0 and lots.over = lots.lots as "isFailed",
     lots.opened as "bidTime", lots.awarded as "awardTime", lots.bid::text as "bidMoney",
-    exists (select 1 from archive_file archive where archive.project_id = project.list_id and archive.is_leave_archive and not archive.del_flag)
+    exists (select 1 from archive_facts archive where archive.project_id = project.list_id and archive.is_leave_archive)
       as "isLeaveArchive",
-    exists (select 1 from quality_qc qc where qc.project_id = project.list_id and qc.conclusion = '不合格'
-      and qc.status not in (${inlineCodes(qcStatus.waiting, qcStatus.checking)}) and not qc.del_flag) as "qcFailed",
+    exists (select 1 from qc_facts qc where qc.project_id = project.list_id and qc.has_failed) as "qcFailed",
     coalesce(team.people, '[]'::jsonb) as people
-  from tender_project project
-  left join crm_client client on client.list_id = project.client_id
+  from project_facts project
+  left join client_facts client on client.list_id = project.client_id
   cross join lateral (
     select count(*) filter (where bill.status in (${inlineCodes(feeStatus.toConfirm, feeStatus.receiving, feeStatus.partial)}))::int as open,
       coalesce(sum(case when bill.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then bill.received_money else bill.service_money end), 0)::text as billed,
       coalesce(sum(bill.received_money), 0)::text as received
-    from tender_fee bill where bill.project_id = project.list_id and not bill.del_flag
+    from bill_facts bill where bill.project_id = project.list_id
   ) bills
   cross join lateral (
-    select coalesce(sum(cost_line.cope_with), 0)::text as cost from finance_cost cost_line
-    where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)} and not cost_line.del_flag
+    select coalesce(sum(cost_line.cope_with), 0)::text as cost from cost_facts cost_line
+    where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)}
   ) costs
   cross join lateral (
-    select coalesce(sum(income.income_money), 0)::text as fail_fee from finance_income income
-    where income.project_id = project.list_id and income.income_type = ${FAIL_FEE} and not income.del_flag
+    select coalesce(sum(income.income_money), 0)::text as fail_fee from income_facts income
+    where income.project_id = project.list_id and income.income_type = ${FAIL_FEE}
   ) incomes
   cross join lateral (
     select count(*)::int as lots, count(*) filter (where l.status >= ${inlineCodes(lotStatus.failed)})::int as over,
       count(*) filter (where l.calibration_time is not null and l.status < ${inlineCodes(lotStatus.failed)})::int as won,
       min(l.open_time) as opened, max(l.calibration_time) as awarded,
       sum(l.win_bid_money) filter (where l.calibration_time is not null) as bid,
-      sum((select sum(signup.book_price) from tender_signup signup
-        where signup.package_id = l.list_id and signup.status = ${inlineCodes(signupStatus.valid)} and not signup.del_flag))
-        filter (where ${areLotBuyersPublic}) as books
-    from tender_package l where l.project_id = project.list_id and not l.del_flag
+      sum((select sum(signup.book_price) from signup_facts signup
+        where signup.package_id = l.list_id and signup.status = ${inlineCodes(signupStatus.valid)}))
+        filter (where l.are_buyers_public) as books
+    from lot_facts l where l.project_id = project.list_id
   ) lots
   cross join lateral (
     select jsonb_agg(jsonb_build_object('userId', member.user_id, 'position', member.position, 'name', person.real_name)
       order by member.create_time, member.list_id) as people
-    from tender_team_member member join sys_user person on person.list_id = member.user_id
-    where member.project_id = project.list_id and not member.del_flag and member.position in (${sql.join(
+    from team_facts member join sys_user person on person.list_id = member.user_id
+    where member.project_id = project.list_id and member.position in (${sql.join(
       PART_POSITIONS.map((position) => sql`${position}`),
       sql`, `,
     )})

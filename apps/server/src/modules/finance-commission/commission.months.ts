@@ -16,7 +16,7 @@ import { badField, notFound, wrongState } from '../../http/refusal'
 import { monthOf } from '../../periods/closed-months'
 import { orgNamesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { projectFacts } from '../tender-project/door/facts'
 import { sheetsInScope } from './commission.store'
 import {
   financeCommission,
@@ -72,15 +72,15 @@ export async function ownCommissionLines(
         correctsId: financeCommission.correctsId,
         payTime: financeCommission.payTime,
       },
-      projectCode: tenderProject.projectCode,
-      projectName: tenderProject.projectName,
+      projectCode: projectFacts.projectCode,
+      projectName: projectFacts.projectName,
       openQuestions: sql<number>`(select count(*)::int from ${financeCommissionQuestion} where ${financeCommissionQuestion.royaltyId} = ${line.royaltyId}
         and ${financeCommissionQuestion.userId} = ${line.userId} and ${financeCommissionQuestion.role} = ${line.role} and ${financeCommissionQuestion.answer} is null)`,
     })
     .from(line)
     .innerJoin(financeCommission, eq(financeCommission.listId, line.royaltyId))
     .innerJoin(reckoning, eq(reckoning.listId, financeCommission.reckoningId))
-    .innerJoin(tenderProject, eq(tenderProject.listId, line.projectId))
+    .innerJoin(projectFacts, eq(projectFacts.listId, line.projectId))
     .where(and(eq(line.userId, actor.userId), eq(line.period, period), eq(line.delFlag, false)))
     .orderBy(asc(line.createTime), asc(line.listId))
   return rows.map(({ line: own, sheet, whole, ...of }) => {

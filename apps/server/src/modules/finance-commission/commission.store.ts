@@ -8,19 +8,19 @@ import { dataScopeOf } from '../../http/guard'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { commissionRule } from '../system-rule/rule.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { commissionRuleFacts } from '../system-rule/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectRowsInScope,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+} from '../tender-project/door/project-join'
+import { projectRowsInScope } from '../tender-project/project.door'
 import { PART_POSITIONS } from './commission.facts'
 import { financeCommission, financeCommissionLine as line } from './commission.table'
 
 const { prefix, noun } = commissionRecord
-const project = joinProject(financeCommission.projectId)
+const project = joinProjectFacts(financeCommission.projectId)
 const inProject = existsInJoined(project)
 
 /**
@@ -30,8 +30,8 @@ const inProject = existsInJoined(project)
 const isPartOwnerOfSheet = (userId: string): SQL => sql`finance_royalty.list_id in (
   select own.list_id from finance_royalty own
     where own.part_user_ids @> ${JSON.stringify([userId])}::jsonb and own.reckoning_id is not null
-  union select own.list_id from finance_royalty own join tender_team_member m on m.project_id = own.project_id
-    where m.user_id = ${userId} and not m.del_flag and own.reckoning_id is null and m.position in (${sql.join(
+  union select own.list_id from finance_royalty own join team_facts m on m.project_id = own.project_id
+    where m.user_id = ${userId} and own.reckoning_id is null and m.position in (${sql.join(
       PART_POSITIONS.map((position) => sql`${position}`),
       sql`, `,
     )}))`
@@ -83,17 +83,17 @@ const isDue = sql`exists (select 1 from wf_case k where k.own_id = finance_royal
 
 export const commissionSheets = joinedCaseStore(
   financeCommission,
-  { columns: parentProjectColumns, joins: [project] },
+  { columns: projectFactColumns, joins: [project] },
   {
     prefix,
     noun,
     visible: ({ actor }) => visibleSheetsCondition(actor),
-    keyword: (text) => inProject(hasNumberOrName(text)),
+    keyword: (text) => inProject(hasProjectNumberOrName(text)),
     matching: (filters: FiltersOf<typeof commissionApi>, { actor }) =>
       filterConditions(filters, {
         projectId: equals(financeCommission.projectId),
-        projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-        projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+        projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+        projectName: (text) => inProject(contains(projectFacts.projectName, text)),
         departmentId: equals(financeCommission.departmentId),
         // People who see only their own parts cannot find out about others by filtering.
         userId: (userId) => and(otherPersonFilterScope(actor, userId), isPartOwnerOfSheet(userId)),
@@ -118,7 +118,7 @@ export type CommissionRecord = RecordOf<typeof commissionSheets>
 
 /** Every version of the commission rules, in the form that the calculation takes. */
 export async function commissionRules(db: Queryable): Promise<CommissionRule[]> {
-  const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  const rows = await db.select().from(commissionRuleFacts)
   const plainNumberText = (value: string | null) => (value === null ? null : String(Number(value)))
   return rows.map(({ roleType, projectType, flag, value, min, max, effectiveFrom, effectiveTo }) => ({
     roleType,

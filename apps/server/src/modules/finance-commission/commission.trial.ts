@@ -8,10 +8,10 @@ import {
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { type Commission, type CommissionFacts, commissionOf } from '@agency/shared/tendering/commission'
 import type { CommissionRule } from '@agency/shared/tendering/commission-rules'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { commissionRule } from '../system-rule/rule.table'
+import { commissionRuleFacts } from '../system-rule/door/facts'
 import { loadProjectFacts, reasonsNotDue } from './commission.facts'
 import { calculateSheetByRules, lastCalculations } from './commission.reckon'
 import { type CommissionRecord, commissionRules, commissionSheets, sheetsInScope } from './commission.store'
@@ -125,7 +125,7 @@ const ruleVersionKey = (rule: RuleKey & { effectiveFrom: string }) =>
   `${ruleKeyOf(rule)} ${rule.effectiveFrom}`
 
 async function namesOfRules({ db }: Context): Promise<Map<string, string>> {
-  const rows = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  const rows = await db.select().from(commissionRuleFacts)
   return new Map(rows.map((row) => [ruleVersionKey(row), row.name]))
 }
 

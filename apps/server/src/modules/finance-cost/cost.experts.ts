@@ -5,13 +5,13 @@ import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
 import { EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { rulesInForceOn } from '@agency/shared/rules/versions'
 import { withholdingTax } from '@agency/shared/tendering/withholding'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Context, Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
-import { withholdingRate } from '../system-rule/rule.table'
+import { withholdingRateFacts } from '../system-rule/door/facts'
 import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
 import {
   assertMonthOpen,
@@ -34,7 +34,7 @@ const say = {
 const AS = { businessFee: '项目费用', parentCostName: '评审费', childCostName: '专家评审费' } as const
 
 async function withholdingTableOn(db: Queryable, day: string) {
-  const versions = await db.select().from(withholdingRate).where(eq(withholdingRate.delFlag, false))
+  const versions = await db.select().from(withholdingRateFacts)
   return rulesInForceOn(versions, day)[0]
 }
 

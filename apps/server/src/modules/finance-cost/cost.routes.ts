@@ -1,14 +1,10 @@
 import { costApi } from '@agency/shared/modules/finance-cost/cost.contract'
 import { costRecord } from '@agency/shared/modules/finance-cost/cost.record'
-import { projectStatus } from '@agency/shared/tendering/project-state'
-import { and, desc, ne } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
-import { MOST_CHOICES } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import type { CaseWriter } from '../../record/case-writer'
-import { tenderProject } from '../tender-project/project/project.table'
-import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
+import { projectOptions } from '../tender-project/project.door'
 import { loadBudgetAndSpending, saveBudget } from './cost.budget'
 import { awardedLotOptions, draftExpertCosts, expertFeesOfLot } from './cost.experts'
 import { draftCostReversal } from './cost.moves'
@@ -16,29 +12,6 @@ import { checkedColumnsOfLines, loadCostCategories } from './cost.save'
 import type { CostRecord } from './cost.store'
 
 const guardFor = (action: string) => permissionGuard(`${costRecord.prefix}:${action}`)
-
-/** Projects that a cost may be entered for, by any part of their number or name. */
-async function searchProjectsForCosts({ db, actor }: Context, keyword = '') {
-  const where = and(
-    projectsInScope(actor, costRecord.prefix),
-    ne(tenderProject.status, projectStatus.archived),
-    keyword ? hasNumberOrName(keyword) : undefined,
-  )
-  const rows = await db
-    .select({
-      listId: tenderProject.listId,
-      projectCode: tenderProject.projectCode,
-      projectName: tenderProject.projectName,
-    })
-    .from(tenderProject)
-    .where(where)
-    .orderBy(desc(tenderProject.createTime))
-    .limit(MOST_CHOICES)
-  return rows.map(({ listId, projectCode, projectName }) => ({
-    value: listId,
-    label: `${projectCode} ${projectName}`,
-  }))
-}
 
 interface Kind {
   writer: CaseWriter<CostRecord>
@@ -48,7 +21,8 @@ interface Kind {
 /** The routes of costs in addition to the standard ones. */
 export const costRoutes = ({ writer, viewed }: Kind): readonly Route[] => [
   defineRoute(costApi.projects, guardFor('add'), (context, { keyword }) =>
-    searchProjectsForCosts(context, keyword),
+    // A cost may be entered until the project is archived.
+    projectOptions(context, costRecord.prefix, { keyword, withArchived: false }),
   ),
   defineRoute(costApi.saveMany, guardFor('add'), (context, { projectId, lines }) =>
     context.write(async (write) => {

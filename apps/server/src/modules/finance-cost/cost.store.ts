@@ -8,24 +8,24 @@ import { inlineCodes } from '../../db/inline-codes'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
+import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectRowsInScope,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+} from '../tender-project/door/project-join'
+import { projectRowsInScope } from '../tender-project/project.door'
 import { financeCost } from './cost.table'
 
 const { prefix, noun } = costRecord
-const project = joinProject(financeCost.projectId)
+const project = joinProjectFacts(financeCost.projectId)
 const inProject = existsInJoined(project)
 const dateOfBound = (bound: string) => dateAt(new Date(bound))
 
 const read = {
   columns: {
-    ...parentProjectColumns,
-    financeCode: tenderProject.financeCode,
+    ...projectFactColumns,
+    financeCode: projectFacts.financeCode,
     correctsNo: sql<
       string | null
     >`(select c.cost_no from finance_cost c where c.list_id = finance_cost.corrects_id)`,
@@ -55,7 +55,7 @@ export const costs = joinedCaseStore(financeCost, read, {
   visible: ({ actor }) => projectRowsInScope(actor, prefix, financeCost),
   keyword: (text) =>
     or(
-      inProject(hasNumberOrName(text)),
+      inProject(hasProjectNumberOrName(text)),
       contains(financeCost.costNo, text),
       contains(financeCost.payee, text),
     ),
@@ -63,8 +63,8 @@ export const costs = joinedCaseStore(financeCost, read, {
     filterConditions(filters, {
       projectId: equals(financeCost.projectId),
       costNo: (text) => contains(financeCost.costNo, text),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
       businessFee: (text) => oneOf(financeCost.businessFee, text),
       parentCostName: (text) => oneOf(financeCost.parentCostName, text),
       payee: (text) => contains(financeCost.payee, text),

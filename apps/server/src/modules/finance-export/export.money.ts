@@ -16,25 +16,25 @@ import { areBuyersVisible } from '../tender-project/project.door'
  */
 const projectMoneyQuery = ({ actor }: Context, ids: SQL): SQL => sql`
   select project.list_id, project.finance_code, project.project_code, project.project_name, project.department_id,
-    (select coalesce(sum(cost_line.cope_with), 0) from finance_cost cost_line
-      where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)} and not cost_line.del_flag) as price,
+    (select coalesce(sum(cost_line.cope_with), 0) from cost_facts cost_line
+      where cost_line.project_id = project.list_id and cost_line.status = ${inlineCodes(costStatus.confirmed)}) as price,
     (select coalesce(sum(case when bill.status in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff, feeStatus.cancelled)}) then bill.received_money else bill.service_money end), 0)
-      from tender_fee bill where bill.project_id = project.list_id and not bill.del_flag) as service,
+      from bill_facts bill where bill.project_id = project.list_id) as service,
     (select coalesce(sum(income.income_money), 0) from finance_income income where income.project_id = project.list_id) as other,
     lots.opened, lots.awarded, lots.won, books.books
-  from tender_project project
+  from project_facts project
   cross join lateral (
     select min(lot.open_time) as opened, max(lot.calibration_time) as awarded,
       coalesce(sum(lot.win_bid_money) filter (where lot.calibration_time is not null), 0) as won
-    from tender_package lot where lot.project_id = project.list_id and not lot.del_flag
+    from lot_facts lot where lot.project_id = project.list_id
   ) lots
   cross join lateral (
     select case when coalesce(bool_and(lot.status = ${inlineCodes(lotStatus.planned)} or (${areBuyersVisible(actor, sql.raw('lot.list_id')) ?? sql`true`})), true)
       then coalesce(sum(sold.price), 0) end as books
-    from tender_package lot left join lateral (
-      select sum(signup.book_price) as price from tender_signup signup
-      where signup.package_id = lot.list_id and signup.status = ${inlineCodes(signupStatus.valid)} and not signup.del_flag
-    ) sold on true where lot.project_id = project.list_id and not lot.del_flag
+    from lot_facts lot left join lateral (
+      select sum(signup.book_price) as price from signup_facts signup
+      where signup.package_id = lot.list_id and signup.status = ${inlineCodes(signupStatus.valid)}
+    ) sold on true where lot.project_id = project.list_id
   ) books
   where project.list_id in ${ids}`
 

@@ -9,53 +9,45 @@ import { financeExportPrefix } from '@agency/shared/modules/finance-export/expor
 import { and, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
-import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
+import { existsInJoined, factsReader, type RecordOf } from '../../record/case-store'
 import { namesOf } from '../../system/directory'
-import { financeCost } from '../finance-cost/cost.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectRowsInScope,
-} from '../tender-project/project.door'
+import { costFacts } from '../finance-cost/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
+import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
+import { projectRowsInScope } from '../tender-project/project.door'
 import { loadProjectMoney, totalProjectMoney } from './export.money'
 
-const project = joinProject(financeCost.projectId)
-const inProject = existsInJoined(project)
+const inProject = existsInJoined(joinProjectFacts(costFacts.projectId))
 const dateOfBound = (bound: string) => dateAt(new Date(bound))
 
 /** Cost lines of the projects in the caller's scope. */
-export const costLines = joinedCaseStore(
-  financeCost,
-  { columns: parentProjectColumns, joins: [project] },
-  {
-    prefix: financeExportPrefix,
-    noun: '费用',
-    visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, financeCost),
-    matching: ({
-      status = costStatus.confirmed,
-      ...filters
-    }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
-      and(
-        oneOf(financeCost.status, status),
-        filterConditions(filters, {
-          priceTimeStart: (text) => gte(financeCost.priceTime, dateOfBound(text)),
-          priceTimeEnd: (text) => lte(financeCost.priceTime, dateOfBound(text)),
-          departmentId: (id) => inProject(eq(tenderProject.departmentId, id)),
-          parentCostName: (text) => oneOf(financeCost.parentCostName, text),
-          projectId: equals(financeCost.projectId),
-          keyword: (text) => inProject(or(hasNumberOrName(text), contains(tenderProject.financeCode, text))),
-        }),
-      ),
-    usual: [desc(financeCost.priceTime), desc(financeCost.createTime)],
-  },
-)
+export const costLines = factsReader(costFacts, {
+  prefix: financeExportPrefix,
+  noun: '费用',
+  visible: ({ actor }) => projectRowsInScope(actor, financeExportPrefix, costFacts),
+  matching: ({
+    status = costStatus.confirmed,
+    ...filters
+  }: Omit<ExportAsked, 'createTimeStart' | 'createTimeEnd'>) =>
+    and(
+      oneOf(costFacts.status, status),
+      filterConditions(filters, {
+        priceTimeStart: (text) => gte(costFacts.priceTime, dateOfBound(text)),
+        priceTimeEnd: (text) => lte(costFacts.priceTime, dateOfBound(text)),
+        departmentId: (id) => inProject(eq(projectFacts.departmentId, id)),
+        parentCostName: (text) => oneOf(costFacts.parentCostName, text),
+        projectId: equals(costFacts.projectId),
+        keyword: (text) =>
+          inProject(or(hasProjectNumberOrName(text), contains(projectFacts.financeCode, text))),
+      }),
+    ),
+  usual: [desc(costFacts.priceTime), desc(costFacts.createTime)],
+})
 type Line = RecordOf<typeof costLines>
 
 /** A query for the ids of the projects to which the requested lines belong. */
 export const projectIdsOfLines = (context: Context, asked: ExportAsked): SQL =>
-  sql`(select distinct ${financeCost.projectId} from ${financeCost} where ${costLines.requestedCondition(context, asked)})`
+  sql`(select distinct ${costFacts.projectId} from ${costFacts} where ${costLines.requestedCondition(context, asked)})`
 
 /** The lines as answered to the client, in their order, each with the money of its project. */
 export async function viewCostLines(context: Context, rows: readonly Line[]): Promise<ExportRow[]> {
@@ -110,9 +102,9 @@ export async function exportTotals(context: Context, asked: ExportAsked): Promis
   const [own] = await context.db
     .select({
       lines: sql<number>`count(*)::int`,
-      copeWith: sql<string>`coalesce(sum(${financeCost.copeWith}), 0)::numeric(24, 2)::text`,
+      copeWith: sql<string>`coalesce(sum(${costFacts.copeWith}), 0)::numeric(24, 2)::text`,
     })
-    .from(financeCost)
+    .from(costFacts)
     .where(costLines.requestedCondition(context, asked))
   return {
     lines: 0,

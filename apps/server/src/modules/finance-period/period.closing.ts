@@ -23,7 +23,7 @@ import { inlineCodes } from '../../db/inline-codes'
 import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
-import { areBuyersVisible, buyerRights, projectsInScope } from '../tender-project/project.door'
+import { areBuyersVisible, buyerRights, projectIdsInScope } from '../tender-project/project.door'
 import { assertNextMonthToClose, exportedVoucherTotal } from './period.store'
 import type { PeriodPorts } from './ports'
 
@@ -46,8 +46,7 @@ interface Source {
 
 /** Condition: the row's project is in the caller's scope of that list. */
 const isProjectInScope = (actor: Actor, prefix: string, projectId: string): SQL =>
-  sql`${sql.raw(projectId)} in (select tender_project.list_id from tender_project
-    where ${projectsInScope(actor, prefix)})`
+  sql`${sql.raw(projectId)} in (${projectIdsInScope(actor, prefix)})`
 const areBuyersKnown = (actor: Actor, packageId: string): SQL =>
   areBuyersVisible(actor, sql.raw(packageId)) ?? sql`true`
 /** Condition: the instant lies before midnight of this day in Asia/Shanghai. */
@@ -60,8 +59,8 @@ const sources: readonly Source[] = [
     prefix: bondRecord.prefix,
     path: filteredListPath(BOND_LIST, { status: bondStatus.toCheck }),
     isSecret: true,
-    count: (after, actor) => sql`select count(*)::int as n from tender_bond d
-      where d.status = ${inlineCodes(bondStatus.toCheck)} and not d.del_flag and ${isBefore('d.arrive_time', after)}
+    count: (after, actor) => sql`select count(*)::int as n from bond_facts d
+      where d.status = ${inlineCodes(bondStatus.toCheck)} and ${isBefore('d.arrive_time', after)}
         and ${isProjectInScope(actor, bondRecord.prefix, 'd.project_id')} and ${areBuyersKnown(actor, 'd.package_id')}`,
   },
   {
@@ -69,45 +68,45 @@ const sources: readonly Source[] = [
     prefix: signupPrefix,
     path: filteredListPath(SIGNUP_LIST, { status: signupStatus.waiting }),
     isSecret: true,
-    count: (after, actor) => sql`select count(*)::int as n from tender_signup s
-      where s.status = ${inlineCodes(signupStatus.waiting)} and not s.del_flag and ${isBefore('s.buy_time', after)}
+    count: (after, actor) => sql`select count(*)::int as n from signup_facts s
+      where s.status = ${inlineCodes(signupStatus.waiting)} and ${isBefore('s.buy_time', after)}
         and ${isProjectInScope(actor, signupPrefix, 's.project_id')} and ${areBuyersKnown(actor, 's.package_id')}`,
   },
   {
     kind: 'costs',
     prefix: costRecord.prefix,
     path: filteredListPath(COST_LIST, { status: [costStatus.deptApproval, costStatus.finance].join(',') }),
-    count: (after, actor) => sql`select count(*)::int as n from finance_cost c
-      where c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) and not c.del_flag and c.price_time < ${after}::date
+    count: (after, actor) => sql`select count(*)::int as n from cost_facts c
+      where c.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) and c.price_time < ${after}::date
         and ${isProjectInScope(actor, costRecord.prefix, 'c.project_id')}`,
   },
   {
     kind: 'payments',
     prefix: receivablePrefix,
     path: PAYMENT_LIST,
-    count: (after, actor, ports) => sql`select count(*)::int as n from finance_payment y
-      where ${ports.seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)} and not y.del_flag
+    count: (after, actor, ports) => sql`select count(*)::int as n from payment_facts y
+      where ${ports.seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)}
         and y.reverses_id is null
-        and not exists (select 1 from finance_payment red where red.reverses_id = y.list_id)
-        and y.pay_money > coalesce((select sum(r.receive_money) from tender_fee_receipt r
-            where r.payment_id = y.list_id and not r.del_flag), 0)
-          + coalesce((select sum(b.refund_money) from finance_refund b
-            where b.payment_id = y.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)}) and not b.del_flag), 0)`,
+        and not exists (select 1 from payment_facts red where red.reverses_id = y.list_id)
+        and y.pay_money > coalesce((select sum(r.receive_money) from bill_receipt_facts r
+            where r.payment_id = y.list_id), 0)
+          + coalesce((select sum(b.refund_money) from payment_refund_facts b
+            where b.payment_id = y.list_id and b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying, refundStatus.paid)})), 0)`,
   },
   {
     kind: 'fees',
     prefix: feeRecord.prefix,
     path: filteredListPath(FEE_LIST, { status: feeStatus.toConfirm }),
-    count: (after, actor) => sql`select count(*)::int as n from tender_fee f
-      where f.status = ${inlineCodes(feeStatus.toConfirm)} and not f.del_flag and ${isBefore('f.create_time', after)}
+    count: (after, actor) => sql`select count(*)::int as n from bill_facts f
+      where f.status = ${inlineCodes(feeStatus.toConfirm)} and ${isBefore('f.create_time', after)}
         and ${isProjectInScope(actor, feeRecord.prefix, 'f.project_id')}`,
   },
   {
     kind: 'refunds',
     prefix: refundRecord.prefix,
     path: filteredListPath(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
-    count: (after, actor, ports) => sql`select count(*)::int as n from finance_refund b
-      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and not b.del_flag and ${isBefore('b.create_time', after)}
+    count: (after, actor, ports) => sql`select count(*)::int as n from payment_refund_facts b
+      where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and ${isBefore('b.create_time', after)}
         and ${ports.seesPayments(actor) ? sql`true` : sql`false`}`,
   },
 ]

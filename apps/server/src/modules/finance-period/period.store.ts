@@ -32,11 +32,11 @@ async function monthFiguresSince({ db }: Context, from: string) {
       select to_char(cost_line.price_time, 'YYYY-MM') as period, 0 as received,
         case when cost_line.status = ${inlineCodes(costStatus.confirmed)} then cost_line.cope_with else 0 end as cost,
         case when cost_line.status in (${inlineCodes(costStatus.deptApproval, costStatus.finance)}) then 1 else 0 end as pending
-      from finance_cost cost_line where not cost_line.del_flag and cost_line.price_time >= ${`${from}-01`}::date
+      from cost_facts cost_line where cost_line.price_time >= ${`${from}-01`}::date
       union all
       select to_char(receipt.receive_time at time zone 'Asia/Shanghai', 'YYYY-MM'), receipt.receive_money, 0, 0
-      from tender_fee_receipt receipt where not receipt.del_flag
-        and receipt.receive_time >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
+      from bill_receipt_facts receipt
+        where receipt.receive_time >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
     ) facts group by 1`)
   return new Map(rows.map(({ period, ...figures }) => [period, figures]))
 }
@@ -100,20 +100,19 @@ async function firstMonthShown(ports: PeriodPorts, { db }: Context, now: string)
 async function bookedTotalsByMonth({ db }: Context, which: SQL = sql`true`): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ period: string; total: string }>(sql`
     select voucher.period, sum(voucher.total)::numeric(24, 2)::text as total
-    from finance_voucher voucher where ${which} group by 1`)
+    from voucher_facts voucher where ${which} group by 1`)
   return new Map(rows.map(({ period, total }) => [period, total]))
 }
 
 /** The total in yuan of the vouchers already exported for a month that is still open. */
 export const exportedVoucherTotal = async (context: Context, period: string): Promise<string> =>
-  (await bookedTotalsByMonth(context, sql`voucher.period = ${period} and voucher.export_id is not null`)).get(
-    period,
-  ) ?? '0.00'
+  (await bookedTotalsByMonth(context, sql`voucher.period = ${period} and voucher.is_exported`)).get(period) ??
+  '0.00'
 
 /** The month of the earliest entry of the accounts, confirmed or not; null when there is none. */
 async function monthOfFirstEntry(ports: PeriodPorts, db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    select min(cost_line.price_time)::text as day from finance_cost cost_line where not cost_line.del_flag`)
+    select min(cost_line.price_time)::text as day from cost_facts cost_line`)
   const days = [rows[0]?.day ?? null, await ports.firstBookedDay(db)].filter((day) => day !== null)
   return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
 }

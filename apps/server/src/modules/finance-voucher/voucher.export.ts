@@ -6,14 +6,14 @@ import type { VoucherChosen, VoucherExport } from '@agency/shared/modules/financ
 import { voucherPrefix as prefix } from '@agency/shared/modules/finance-voucher/voucher.permissions'
 import { ruleInForceOn } from '@agency/shared/rules/versions'
 import type { Voucher } from '@agency/shared/tendering/vouchers'
-import { and, eq, max } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { lockUntilCommit, shareLockUntilCommit } from '../../db/take-turn'
 import { addAttachments } from '../../files/attachments'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { PERIOD_TURN } from '../../periods/closed-months'
-import { voucherMap } from '../system-rule/rule.table'
+import { voucherMapFacts } from '../system-rule/door/facts'
 import { buildVoucherFile, type FileLine, type VoucherFile, voucherFileProblems } from './voucher.file'
 import { isReadyForExport, type Pending, readyVouchersDigest, visiblePendingOfMonth } from './voucher.pending'
 import { insertVouchers, type Row, VOUCHER_LOCK, voucherColumns } from './voucher.rows'
@@ -87,10 +87,7 @@ const countsAndTotalOf = (numbered: readonly Numbered[]) => ({
 })
 
 async function mustFindFileFormat({ db, clock }: Context, format: string) {
-  const versions = await db
-    .select()
-    .from(voucherMap)
-    .where(and(eq(voucherMap.format, format), eq(voucherMap.delFlag, false)))
+  const versions = await db.select().from(voucherMapFacts).where(eq(voucherMapFacts.format, format))
   const map = ruleInForceOn(versions, dateAt(clock()))
   if (!map) throw badField('format', say.noFormat)
   return map
@@ -162,7 +159,7 @@ function assertCellsWritable(
 
 interface Made {
   asked: VoucherExport
-  map: typeof voucherMap.$inferSelect
+  map: typeof voucherMapFacts.$inferSelect
   numbered: readonly Numbered[]
   file: VoucherFile
 }

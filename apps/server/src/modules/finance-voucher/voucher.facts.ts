@@ -4,13 +4,12 @@ import { incomeWithoutTax } from '@agency/shared/tendering/commission'
 import { type CommissionRule, commissionRuleFinderOn } from '@agency/shared/tendering/commission-rules'
 import { type Amounts, sourceAmounts, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import type { VoucherFact } from '@agency/shared/tendering/vouchers'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { commissionRule } from '../system-rule/rule.table'
-import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
-import { projectsInScope } from '../tender-project/project.door'
+import { commissionRuleFacts } from '../system-rule/door/facts'
+import { projectIdsInScope } from '../tender-project/project.door'
 import { allFactsQuery } from './voucher.sources'
 
 /**
@@ -58,20 +57,20 @@ export const isStandingVoucher = sql.raw(`(v.red_of is null
 const stamp = sql.raw(`case when f.is_final then concat_ws('|', f.day, f.money, f.withheld) end`)
 
 /** Condition: one of these lots is still secret (R27). */
-export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from tender_package l
-  where l.list_id = any(${lots}) and not ${areLotBuyersPublic})`
+export const hasSecretLot = (lots: SQL): SQL => sql`exists (select 1 from lot_facts l
+  where l.list_id = any(${lots}) and not l.are_buyers_public)`
 
 const columns = sql`${stamp} as stamp, f.lots, f.rate_day as "rateDay", f.day, f.money::text, f.withheld::text,
   f.parent_cost_name as "parentCostName", f.cost_name as "costName", f.pay_way as "payWay", f.party,
   f.party_code as "partyCode", f.remark, p.list_id as "projectId", p.project_code as "projectCode",
   p.project_name as "projectName", p.finance_code as "financeCode", p.project_type as "projectType",
   o.org_name as "departmentName", o.dept_no as "departmentCode"`
-const joinProjectAndDepartment = (id: string) => sql`left join tender_project p on p.list_id = ${sql.raw(id)}
+const joinProjectAndDepartment = (id: string) => sql`left join project_facts p on p.list_id = ${sql.raw(id)}
   left join sys_org o on o.list_id = p.department_id`
 
 /** A query for the ids of the projects whose vouchers the caller may see. */
 export const visibleProjectsQuery = ({ actor }: Pick<Context, 'actor'>): SQL =>
-  sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, voucherPrefix)}`
+  projectIdsInScope(actor, voucherPrefix)
 
 /** Facts without a project are visible only to people with the scope of all projects. */
 const canSeeAllProjects = ({ actor }: Context): SQL =>
@@ -165,7 +164,7 @@ export async function firstBookedDay(db: Queryable): Promise<string | null> {
 
 /** The versions of the 增值税 rate for splitting income into net and tax; they are part of 提成规则. */
 export async function loadVatRates(db: Queryable) {
-  const rules = await db.select().from(commissionRule).where(eq(commissionRule.delFlag, false))
+  const rules = await db.select().from(commissionRuleFacts)
   const vat = rules.filter(({ roleType }) => roleType === 'INCOME') as CommissionRule[]
   return (day: string, projectType: string): string | undefined =>
     commissionRuleFinderOn(vat, { day, projectType })('INCOME', 'VAT')?.value

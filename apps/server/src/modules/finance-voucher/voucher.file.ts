@@ -12,9 +12,9 @@ import {
 import { VOUCHER_SOURCES, type VoucherSource } from '@agency/shared/tendering/voucher-sources'
 import iconv from 'iconv-lite'
 import { streamBook } from '../../excel/xlsx-book'
-import type { voucherMap } from '../system-rule/rule.table'
+import type { voucherMapFacts } from '../system-rule/door/facts'
 
-type VoucherMap = typeof voucherMap.$inferSelect
+type VoucherMap = typeof voucherMapFacts.$inferSelect
 
 /** A line of the file with the kind of its source. */
 export interface FileLine extends FiledLine {

@@ -9,12 +9,12 @@ import {
   reverseVoucher,
   type Voucher,
 } from '@agency/shared/tendering/vouchers'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { canonicalJson, sha256 } from '../../log/canonical'
 import { bookingDay, lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
-import { accountRule } from '../system-rule/rule.table'
+import { accountRuleFacts } from '../system-rule/door/facts'
 import {
   type Asked,
   closedUnexportedVouchers,
@@ -237,7 +237,7 @@ export async function loadBookingRules(
   db: Queryable,
   of: Pick<Known, 'until' | 'today' | 'stored'>,
 ): Promise<Known> {
-  const rules = await db.select().from(accountRule).where(eq(accountRule.delFlag, false))
+  const rules = await db.select().from(accountRuleFacts)
   return {
     rules,
     rates: await loadVatRates(db),

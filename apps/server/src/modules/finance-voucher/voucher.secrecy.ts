@@ -17,7 +17,6 @@ import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { pageOfRows } from '../../http/list'
 import { lastClosedMonth } from '../../periods/closed-months'
-import { areLotBuyersPublic } from '../tender-project/lot/lot.table'
 import { suspenseParts } from './sources/suspense.sources'
 import { hasSecretLot, visibleProjectsQuery } from './voucher.facts'
 import {
@@ -57,7 +56,7 @@ export async function loadHiddenMonthCheck({
   if (!isSuspenseHiddenFrom(actor)) return () => false
   const sale = await db.execute<{ since: string | null }>(sql`
     select to_char(min(least(l.notice_time, l.sign_up_start)) at time zone 'Asia/Shanghai', 'YYYY-MM') as since
-    from tender_package l where not l.del_flag and not ${areLotBuyersPublic}`)
+    from lot_facts l where not l.are_buyers_public`)
   const since = sale.rows[0]?.since ?? null
   const holding = await db.execute<{ period: string }>(sql`
     select distinct v.period from finance_voucher v where ${isSecretVoucher}`)
@@ -102,9 +101,9 @@ export async function loadSuspenseParts(
       p.project_code as "projectCode", l.package_no as "packageNo", b.supplier_name as "supplierName",
       part.money::text as money
     from (${suspenseParts}) part
-    join tender_project p on p.list_id = part.project_id
-    join tender_package l on l.list_id = part.package_id
-    join crm_supplier b on b.list_id = part.supplier_id
+    join project_facts p on p.list_id = part.project_id
+    join lot_facts l on l.list_id = part.package_id
+    join supplier_facts b on b.list_id = part.supplier_id
     where part.source_id in (${sql.join(
       sourceIds.map((id) => sql`${id}::uuid`),
       sql`, `,

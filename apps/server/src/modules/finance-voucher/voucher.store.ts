@@ -15,7 +15,7 @@ import { pageQuery } from '../../http/list'
 import { notFound, refuse } from '../../http/refusal'
 import { sendFile } from '../../http/send-file'
 import { createNameLookup } from '../../system/directory'
-import { tenderProject } from '../tender-project/project/project.table'
+import { projectFacts } from '../tender-project/door/facts'
 import type { Batch } from './voucher.export'
 import { visibleProjectsQuery } from './voucher.facts'
 import { type StoredVoucher, voucherNumberText, voucherNumberWithMonth } from './voucher.pending'
@@ -112,11 +112,11 @@ export async function vouchersOfBatchPage(
   const query = db
     .select({
       voucher: financeVoucher,
-      projectCode: tenderProject.projectCode,
-      projectName: tenderProject.projectName,
+      projectCode: projectFacts.projectCode,
+      projectName: projectFacts.projectName,
     })
     .from(financeVoucher)
-    .leftJoin(tenderProject, eq(tenderProject.listId, financeVoucher.projectId))
+    .leftJoin(projectFacts, eq(projectFacts.listId, financeVoucher.projectId))
     .where(where)
   const { rows, ...page } = await pageQuery(
     asked,

@@ -7,7 +7,6 @@ import { canonicalJson, sha256 } from '../../log/canonical'
 import { bookingDay, lastClosedMonth, monthAfter } from '../../periods/closed-months'
 import type { Upgrade } from '../../seed/module-seed'
 import { shanghaiDaySql } from './sources/source-adapter'
-import { lotOpenedAt } from './sources/suspense.sources'
 import { EVERYTHING_VISIBLE, factsWithoutVoucher, isStandingVoucher } from './voucher.facts'
 import {
   derivePendingVoucher,
@@ -55,11 +54,11 @@ interface Upgrading {
 
 async function bondsAndSignupsOfLotsOpenedSince(tx: Queryable, day: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select money.id from tender_package l join (
-      select d.list_id as id, d.package_id from tender_bond d
-      union all select s.list_id, s.package_id from tender_signup s
+    select money.id from lot_facts l join (
+      select d.list_id as id, d.package_id from bond_facts d
+      union all select s.list_id, s.package_id from signup_facts s
     ) money on money.package_id = l.list_id
-    where ${sql.raw(shanghaiDaySql(lotOpenedAt))} >= ${day}`)
+    where ${sql.raw(shanghaiDaySql('l.buyers_public_time'))} >= ${day}`)
   return new Set(rows.map(({ id }) => id))
 }
 

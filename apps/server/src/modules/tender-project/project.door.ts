@@ -63,6 +63,8 @@ export {
   ownProjectsQuery,
   type ProjectRecord,
   parentProjectColumns,
+  projectIdsInScope,
+  projectOptions,
   projectRowsInScope,
   projects,
   projectsInScope,

@@ -1,7 +1,7 @@
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
-import { type BookingRule, bookingConditions, lotMoney, lotOpenedAt } from './suspense.sources'
+import { type BookingRule, bookingConditions, lotMoney } from './suspense.sources'
 
 const common = {
   id: 'd.list_id',
@@ -9,10 +9,8 @@ const common = {
   project: 'd.project_id',
   party: 'b.supplier_name',
   partyCode: 'b.supplier_code',
-  from: `${lotMoney.bond.from} join crm_supplier b on b.list_id = d.supplier_id`,
+  from: `${lotMoney.bond.from} join supplier_facts b on b.list_id = d.supplier_id`,
 }
-const timeOfStatus = (status: string) => `coalesce((select max(w.time) from wf_flow_log w
-  where w.own_id = d.list_id and w.to_status = '${status}'), d.update_time)`
 const bondPagePath = ({ pageId }: { pageId: string }) => bondPath(pageId)
 
 /**
@@ -37,7 +35,7 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
       path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
-        day: shanghaiDaySql(lotOpenedAt),
+        day: shanghaiDaySql('l.buyers_public_time'),
         money: 'd.arrive_money',
         final: final.opened,
       }),
@@ -67,9 +65,9 @@ export function bondSources(rule: BookingRule): readonly SourceAdapter[] {
       path: bondPagePath,
       rows: sourceFactsQuery({
         ...common,
-        day: shanghaiDaySql(timeOfStatus(bondStatus.forfeited)),
+        day: shanghaiDaySql('d.status_time'),
         money: 'd.arrive_money',
-        final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and ${lotOpenedAt} is not null`,
+        final: `d.status = '${bondStatus.forfeited}' and ${lotMoney.bond.hasCome} and l.buyers_public_time is not null`,
       }),
     },
   ]

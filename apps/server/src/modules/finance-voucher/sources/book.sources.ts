@@ -1,6 +1,6 @@
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
-import { type BookingRule, bookingConditions, lotMoney, lotOpenedAt } from './suspense.sources'
+import { type BookingRule, bookingConditions, lotMoney } from './suspense.sources'
 
 const common = {
   id: 's.list_id',
@@ -10,7 +10,7 @@ const common = {
   party: 'b.supplier_name',
   partyCode: 'b.supplier_code',
   rateDay: shanghaiDaySql('s.receive_time'),
-  from: `${lotMoney.book.from} join crm_supplier b on b.list_id = s.supplier_id`,
+  from: `${lotMoney.book.from} join supplier_facts b on b.list_id = s.supplier_id`,
 }
 const signupPagePath = ({ projectId }: { projectId: string | null }) =>
   projectTabPath(projectId ?? '', 'signup')
@@ -37,7 +37,7 @@ export function bookSources(rule: BookingRule): readonly SourceAdapter[] {
       path: signupPagePath,
       rows: sourceFactsQuery({
         ...common,
-        day: shanghaiDaySql(lotOpenedAt),
+        day: shanghaiDaySql('l.buyers_public_time'),
         money: 's.book_price',
         final: final.opened,
       }),

@@ -7,7 +7,7 @@ const common = {
   no: 'own.project_code',
   project: 'y.project_id',
   money: 'y.royalty_money',
-  from: 'finance_royalty y join tender_project own on own.list_id = y.project_id',
+  from: 'commission_sheet_facts y join project_facts own on own.list_id = y.project_id',
 }
 const commissionPagePath = ({ pageId }: { pageId: string }) => commissionPath(pageId)
 
@@ -22,7 +22,7 @@ export const commissionSources: readonly SourceAdapter[] = [
     rows: sourceFactsQuery({
       ...common,
       day: shanghaiDaySql('y.frozen_time'),
-      final: `y.status in ('${commissionStatus.payable}', '${commissionStatus.paid}') and y.frozen_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+      final: `y.status in ('${commissionStatus.payable}', '${commissionStatus.paid}') and y.frozen_time is not null and y.royalty_money <> 0`,
     }),
   },
   {
@@ -31,7 +31,7 @@ export const commissionSources: readonly SourceAdapter[] = [
     rows: sourceFactsQuery({
       ...common,
       day: 'y.pay_time::text',
-      final: `y.status = '${commissionStatus.paid}' and y.pay_time is not null and y.royalty_money <> 0 and not y.del_flag`,
+      final: `y.status = '${commissionStatus.paid}' and y.pay_time is not null and y.royalty_money <> 0`,
     }),
   },
 ]

@@ -19,8 +19,8 @@ export const costSources: readonly SourceAdapter[] = [
       costName: 'c.child_cost_name',
       party: 'c.payee',
       remark: 'c.abstract_remark',
-      from: 'finance_cost c',
-      final: `c.status = '${costStatus.confirmed}' and not c.del_flag`,
+      from: 'cost_facts c',
+      final: `c.status = '${costStatus.confirmed}'`,
     }),
   },
   {
@@ -33,8 +33,8 @@ export const costSources: readonly SourceAdapter[] = [
       day: 'i.income_time::text',
       money: 'i.income_money',
       remark: 'i.remark',
-      final: 'not i.del_flag',
-      from: 'finance_income i',
+      final: 'true',
+      from: 'income_facts i',
     }),
   },
 ]

@@ -3,8 +3,8 @@ import { refundStatus } from '@agency/shared/modules/finance-receivable/refund.f
 import { type SourceAdapter, shanghaiDaySql, sourceFactsQuery } from './source-adapter'
 
 const partyColumn = (supplier: string, client: string, other: string) => `case y.party_type
-  when '供应商' then (select s.${supplier} from crm_supplier s where s.list_id = y.party_id)
-  when '业主' then (select c.${client} from crm_client c where c.list_id = y.party_id) else ${other} end`
+  when '供应商' then (select s.${supplier} from supplier_facts s where s.list_id = y.party_id)
+  when '业主' then (select c.${client} from client_facts c where c.list_id = y.party_id) else ${other} end`
 /** Columns of a payment. It belongs to no project, because a 来款 may pay several bills or none. */
 const common = {
   project: 'null::uuid',
@@ -25,8 +25,8 @@ export const paymentSources: readonly SourceAdapter[] = [
       money: 'y.pay_money',
       payWay: 'y.pay_way',
       remark: 'y.remark',
-      final: 'not y.del_flag',
-      from: 'finance_payment y',
+      final: 'true',
+      from: 'payment_facts y',
     }),
   },
   {
@@ -39,8 +39,8 @@ export const paymentSources: readonly SourceAdapter[] = [
       day: shanghaiDaySql('r.refund_time'),
       money: 'r.refund_money',
       remark: 'r.reason',
-      final: `r.status = '${refundStatus.paid}' and r.refund_time is not null and not r.del_flag`,
-      from: 'finance_refund r join finance_payment y on y.list_id = r.payment_id',
+      final: `r.status = '${refundStatus.paid}' and r.refund_time is not null`,
+      from: 'payment_refund_facts r join payment_facts y on y.list_id = r.payment_id',
     }),
   },
 ]

@@ -2,7 +2,6 @@ import { VOUCHER_PAGE } from '@agency/shared/modules/finance-voucher/voucher.pat
 import { bondStatus } from '@agency/shared/modules/tender-bond/bond.flow'
 import { signupStatus } from '@agency/shared/modules/tender-signup/signup.flow'
 import { GUARANTEES } from '@agency/shared/tendering/bond-interest'
-import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import { SUSPENSE_SOURCES } from '@agency/shared/tendering/voucher-sources'
 import { type SQL, sql } from 'drizzle-orm'
 import { type SourceAdapter, shanghaiDaySql } from './source-adapter'
@@ -14,16 +13,6 @@ import { type SourceAdapter, shanghaiDaySql } from './source-adapter'
  */
 export type BookingRule = 'suspense' | 'direct'
 
-const failed = FAILED_LOTS.map((status) => `'${status}'`).join(', ')
-
-/**
- * SQL for the time when lot `l` ceased to be secret (R27): its opening, or its failure before that; null
- * while it is secret.
- */
-export const lotOpenedAt = `coalesce(l.bid_time, case when l.status in (${failed}) then coalesce(
-  (select min(w.time) from wf_flow_log w where w.own_id = l.list_id and w.to_status in (${failed})),
-  l.update_time) end)`
-
 /**
  * Condition: the fact was booked by the rule `direct` and that voucher was not reversed, so it stays booked
  * like that.
@@ -32,10 +21,10 @@ const isBookedDirectly = (sourceType: string, id: string) => `exists (select 1 f
   where direct.source_type = '${sourceType}' and direct.source_id = ${id} and direct.red_of is null
     and not exists (select 1 from finance_voucher red where red.red_of = direct.list_id))`
 
-const isBeforeOpening = (time: string) => `(${lotOpenedAt} is null or ${time} < ${lotOpenedAt})`
+const isBeforeOpening = (time: string) => `(l.buyers_public_time is null or ${time} < l.buyers_public_time)`
 
 /** Condition: the bond is money, not a letter of guarantee. */
-const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')}) and not d.del_flag`
+const isMoney = `d.form not in (${GUARANTEES.map((form) => `'${form}'`).join(', ')})`
 /** The word for the way of payment of a free document; no money is received for it. */
 const FREE = '免费'
 
@@ -52,7 +41,7 @@ interface Money {
   id: string
 }
 const bond: Money = {
-  from: 'tender_bond d join tender_package l on l.list_id = d.package_id',
+  from: 'bond_facts d join lot_facts l on l.list_id = d.package_id',
   hasCome: `(d.status in ('${bondStatus.arrived}', '${bondStatus.toRefund}', '${bondStatus.refunded}', '${bondStatus.forfeited}') and d.arrive_time is not null and d.arrive_money > 0 and ${isMoney})`,
   came: 'd.arrive_time',
   hasGone: `(d.status = '${bondStatus.refunded}' and d.refund_time is not null and ${isMoney})`,
@@ -61,11 +50,11 @@ const bond: Money = {
   id: 'd.list_id',
 }
 const book: Money = {
-  from: 'tender_signup s join tender_package l on l.list_id = s.package_id',
+  from: 'signup_facts s join lot_facts l on l.list_id = s.package_id',
   hasCome: `(s.receive_time is not null and s.status in ('${signupStatus.valid}', '${signupStatus.left}') and s.book_price > 0
-    and s.pay_way <> '${FREE}' and not s.del_flag)`,
+    and s.pay_way <> '${FREE}')`,
   came: 's.receive_time',
-  hasGone: `(s.refund_time is not null and s.refund_money > 0 and s.status = '${signupStatus.left}' and not s.del_flag)`,
+  hasGone: `(s.refund_time is not null and s.refund_money > 0 and s.status = '${signupStatus.left}')`,
   gone: 's.refund_time',
   directAs: 'BOOK',
   id: 's.list_id',
@@ -81,7 +70,7 @@ const isReturnedBeforeOpening = (of: Money) =>
 
 /** The conditions over `from` under which each fact is booked, by the rule. */
 export function bookingConditions(rule: BookingRule, of: Money) {
-  const isOpened = `${lotOpenedAt} is not null`
+  const isOpened = 'l.buyers_public_time is not null'
   if (rule === 'direct')
     return { come: `${of.hasCome} and ${isOpened}`, opened: 'false', gone: `${of.hasGone} and ${isOpened}` }
   return {
@@ -109,7 +98,7 @@ const suspensePartQuery = (
 }
 
 /** A way of payment with an account of its own makes a line of its own; all others share one. */
-const payWayOfOwn = `(select r.pay_way from account_rule r where r.source_type = 'SUSPENSE_IN' and not r.del_flag
+const payWayOfOwn = `(select r.pay_way from account_rule_facts r where r.source_type = 'SUSPENSE_IN'
   and r.pay_way = s.pay_way limit 1)`
 
 /** Every amount received or returned while its lot was secret, one row each. */

@@ -1,4 +1,4 @@
-import { not } from 'drizzle-orm'
+import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { factsQuery } from '../../../db/facts'
 import { tenderBond } from '../bond.table'
@@ -29,6 +29,11 @@ export const bondFacts = pgView('bond_facts').as(
       departmentId: tenderBond.departmentId,
       /** Key of the bond's line on the bank's list, by which other bookings of the same line are refused. */
       bankRow: tenderBond.bankRow,
+      /** When its last move led to its present status. */
+      statusTime: sql<string>`coalesce((select max(w.time) from wf_flow_log w
+        where w.own_id = tender_bond.list_id and w.to_status = tender_bond.status), ${tenderBond.updateTime})`.as(
+        'status_time',
+      ),
     })
     .from(tenderBond)
     .where(not(tenderBond.delFlag)),

@@ -48,6 +48,11 @@ export const billFacts = pgView('bill_facts').as(
       droppedMoney:
         sql<string>`(case when ${tenderFee.status} in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
         then ${tenderFee.serviceMoney} - ${tenderFee.receivedMoney} else 0 end)`.as('dropped_money'),
+      /** When its last move led to its present status. */
+      statusTime: sql<string>`coalesce((select max(w.time) from wf_flow_log w
+        where w.own_id = tender_fee.list_id and w.to_status = tender_fee.status), ${tenderFee.updateTime})`.as(
+        'status_time',
+      ),
     })
     .from(tenderFee)
     .where(not(tenderFee.delFlag)),

@@ -43,6 +43,8 @@ export const projectFacts = pgView('project_facts').as(
       projectManagerBId: holderOf(POSITIONS.projectManagerBId).as('project_manager_b_id'),
       customerManagerId: holderOf(POSITIONS.customerManagerId).as('customer_manager_id'),
       responsibleId: holderOf(POSITIONS.responsibleId).as('responsible_id'),
+      /** True while the tender is suspended, when most moves wait. */
+      suspendFlag: tenderProject.suspendFlag,
     })
     .from(tenderProject)
     .where(not(tenderProject.delFlag)),
@@ -55,6 +57,8 @@ export const teamFacts = pgView('team_facts').as(
       projectId: tenderTeamMember.projectId,
       userId: tenderTeamMember.userId,
       position: tenderTeamMember.position,
+      listId: tenderTeamMember.listId,
+      createTime: tenderTeamMember.createTime,
     })
     .from(tenderTeamMember)
     .where(not(tenderTeamMember.delFlag)),
@@ -96,6 +100,12 @@ export const lotFacts = pgView('lot_facts').as(
         sql<boolean>`(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}))`.as(
           'are_buyers_public',
         ),
+      /** When the buyers became public: the opening, or the failure before it; null while they are secret (R27). */
+      buyersPublicTime: sql<
+        string | null
+      >`coalesce(${tenderLot.bidTime}, case when ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}) then coalesce(
+        (select min(w.time) from wf_flow_log w where w.own_id = tender_package.list_id and w.to_status in (${inlineCodes(...FAILED_LOTS)})),
+        ${tenderLot.updateTime}) end)`.as('buyers_public_time'),
     })
     .from(tenderLot)
     .where(not(tenderLot.delFlag)),

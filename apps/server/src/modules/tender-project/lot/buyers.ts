@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { tenderTeamMember } from '../project/project.table'
 import { DEVELOPER_POSITIONS } from '../project/team-positions'
-import { areLotBuyersPublic, tenderLot } from './lot.table'
+import { tenderLot } from './lot.table'
 
 /**
  * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
@@ -24,11 +24,11 @@ export function buyerRights({ roles }: Actor): { always: boolean; onceOpened: bo
 export function areBuyersVisible(actor: Actor, packageId: SQLWrapper): SQL | undefined {
   const learns = buyerRights(actor)
   if (learns.always) return undefined
-  const onceOpened = learns.onceOpened ? areLotBuyersPublic : sql`false`
+  const onceOpened = learns.onceOpened ? sql`l.are_buyers_public` : sql`false`
   const asMember = sql`exists (select 1 from tender_team_member m
         where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag
           and m.position not in (${DEVELOPER_POSITIONS.main}, ${DEVELOPER_POSITIONS.helper}))`
-  return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
+  return sql`exists (select 1 from lot_facts l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
 }
 
 /** Those of these lots whose buyers the caller may know. */
@@ -56,7 +56,7 @@ export const seesPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmi
  * Condition: the lot with the id in this text is no longer secret; for records about lots such as the log.
  */
 export const wasLotOpened = (packageId: SQL): SQL =>
-  sql`exists (select 1 from tender_package l where ${areLotBuyersPublic} and l.list_id::text = ${packageId})`
+  sql`exists (select 1 from lot_facts l where l.are_buyers_public and l.list_id::text = ${packageId})`
 
 /**
  * True when the caller may know who was ranked: the team at once, everybody else from the publicity or the

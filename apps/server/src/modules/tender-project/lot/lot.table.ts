@@ -1,6 +1,4 @@
 import type { LowPriceGround } from '@agency/shared/tendering/low-price'
-import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -165,9 +163,4 @@ export const tenderBidReview = pgTable(
     reviewReason: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.bidId)],
-)
-
-/** SQL form of `areBuyersPublic` for lot `l` (R27): it was opened, or failed before. */
-export const areLotBuyersPublic = sql.raw(
-  `(l.bid_time is not null or l.status in (${FAILED_LOTS.map((status) => `'${status}'`).join(', ')}))`,
 )

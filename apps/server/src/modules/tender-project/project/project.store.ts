@@ -1,16 +1,25 @@
+import type { Option } from '@agency/shared/contract/page'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
-import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
+import { FAILED_LOTS, lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { canLearn } from '@agency/shared/tendering/secrecy'
-import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
 import type { Context, SecretTodos, Write } from '../../../http/context'
 import { dataScopeOf } from '../../../http/guard'
-import { contains, containsIndexed, equals, filterConditions, oneOf, timeRange } from '../../../http/list'
+import {
+  contains,
+  containsIndexed,
+  equals,
+  filterConditions,
+  MOST_CHOICES,
+  oneOf,
+  timeRange,
+} from '../../../http/list'
 import { badField, notPermitted } from '../../../http/refusal'
 import { existsInJoined, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
@@ -104,6 +113,10 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
   const others = othersProjectsInScope(actor, module, tenderProject)
   return and(eq(tenderProject.delFlag, false), others && or(others, isOwnRow(actor)))
 }
+
+/** A query for the ids of the projects that the caller may see by the data scope of this module. */
+export const projectIdsInScope = (actor: Actor, module: string): SQL =>
+  sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, module)}`
 
 /** Condition for the projects within the data scope, own ones aside; undefined for all. */
 export function othersProjectsInScope(
@@ -282,6 +295,31 @@ export async function findProjectInScope(
     and(eq(tenderProject.listId, projectId), projectsInScope(actor, module)),
   )
   return project
+}
+
+/**
+ * Projects of the caller's scope of this module as options of a picker, newest first, by any part of their
+ * number or name; archived ones only on request.
+ */
+export async function projectOptions(
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  module: string,
+  { keyword, withArchived }: { keyword: string | undefined; withArchived: boolean },
+): Promise<Option[]> {
+  const { listId, projectCode, projectName } = tenderProject
+  const rows = await db
+    .select({ listId, projectCode, projectName })
+    .from(tenderProject)
+    .where(
+      and(
+        projectsInScope(actor, module),
+        withArchived ? undefined : ne(tenderProject.status, projectStatus.archived),
+        keyword ? numberOrNameContains(keyword) : undefined,
+      ),
+    )
+    .orderBy(desc(tenderProject.createTime))
+    .limit(MOST_CHOICES)
+  return rows.map((row) => ({ value: row.listId, label: `${row.projectCode} ${row.projectName}` }))
 }
 
 /** True for 项目经理A, or an administrator in their place. */

@@ -1,0 +1,25 @@
+import { eq, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { contains } from '../../../http/list'
+import type { Join } from '../../../record/case-store'
+import { projectFacts } from './facts'
+
+// How the records of other modules are read together with their project. `joinProject` and its kin of
+// project.door.ts do the same for modules that still read the project's table.
+
+/** The join from a record to the facts of its project. */
+export const joinProjectFacts = (projectId: PgColumn): Join => ({
+  table: projectFacts,
+  on: eq(projectFacts.listId, projectId),
+})
+
+/** The facts of its project that every record needs for its moves. */
+export const projectFactColumns = {
+  projectCode: projectFacts.projectCode,
+  projectName: projectFacts.projectName,
+  suspendFlag: projectFacts.suspendFlag,
+}
+
+/** Condition: any part of the number or name of the joined project matches. */
+export const hasProjectNumberOrName = (text: string): SQL | undefined =>
+  or(contains(projectFacts.projectCode, text), contains(projectFacts.projectName, text))
