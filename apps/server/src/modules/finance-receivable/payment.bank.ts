@@ -22,9 +22,9 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderFee } from '../tender-fee/fee.table'
+import { receivePaidPart } from './door/asks'
 import { billsInScope } from './party.sums'
 import { resolvePaymentParty, storePayment } from './payment.moves'
-import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
 
@@ -132,7 +132,6 @@ interface Saving {
 /** Books the payments that a person has confirmed, all or none. Lines booked earlier are skipped. */
 export function bookConfirmedBankLines(
   context: Context,
-  ports: ReceivablePorts,
   { rows, chosen }: Saving,
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
@@ -154,7 +153,7 @@ export function bookConfirmedBankLines(
       used.add(one.row)
       if (before.has(line.key)) booked += 1
       else
-        await bookBankLine(write, ports, {
+        await bookBankLine(write, {
           line,
           one,
           field: fieldPath,
@@ -175,11 +174,7 @@ interface Booking {
   serialNo: string
 }
 
-async function bookBankLine(
-  write: Write,
-  ports: ReceivablePorts,
-  { line, one, field, serialNo }: Booking,
-): Promise<void> {
+async function bookBankLine(write: Write, { line, one, field, serialNo }: Booking): Promise<void> {
   const { bills, proxyFile } = one
   const parts = sumYuan(bills.map(({ money }) => money))
   const billsError = (message: string) => badFields([{ field: field('bills'), message }])
@@ -206,8 +201,8 @@ async function bookBankLine(
     { action: 'bankSave', field },
   )
   for (const { feeId, money } of bills)
-    await ports
-      .receivePart(write, {
+    await receivePaidPart
+      .ask(write, {
         feeId,
         paymentId: payment.listId,
         isExplained: true,
