@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { modules } from '../../apps/server/src/modules'
+import { DomainEvent } from '../../apps/server/src/wiring/event'
 import {
   type AnyFlow,
   movesOf,
@@ -23,16 +25,20 @@ import {
   snapshotOf,
   withGeneratedParts,
 } from '../support/docs'
+import { foldersOfModules, foundAtDoors } from '../support/doors'
 
 const described = await Promise.all(
   loggedModules.map(async (module) => [module, await fieldsOf(module)] as const),
 )
 const recordFields = Object.fromEntries(described)
 
+const events = await foundAtDoors('events.ts', DomainEvent)
+const folderOf = await foldersOfModules()
+
 /** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
 const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'rules.md': { rules: ruleTable },
-  'flows.md': { flows: () => flows.map(flowSection).join('\n\n') },
+  'flows.md': { flows: () => flows.map(flowSection).join('\n\n'), events: eventTable },
   'glossary.md': {
     roles: () =>
       markdownTable(
@@ -104,6 +110,20 @@ function limitText(rule: StatutoryRule | undefined): string {
   const bound = rule.dir === 'MAX' ? '≤' : rule.dir === 'MIN' ? '≥' : ''
   const from = rule.budgetFrom ? `（预算 ${rule.budgetFrom} 万元起）` : ''
   return `${bound} ${rule.amount} ${UNITS[rule.unit ?? ''] ?? ''}${from}`.trim()
+}
+
+/** Each event with the modules that hear it, in the order in which they do, and what each does. */
+function eventTable(): string {
+  const listenersOf = (event: DomainEvent<unknown>) =>
+    modules.flatMap(({ hears }) =>
+      (hears ?? [])
+        .filter((hearing) => hearing.event === event)
+        .map(({ does }) => `\`${folderOf.get(hears)}\` ${does}`),
+    )
+  return markdownTable(
+    ['事件', '依次听到的模块和它所做的'],
+    events.map(({ name, it }) => [`\`${name}\``, listenersOf(it).join(' → ')]),
+  )
 }
 
 /** A way out of nearly every step is told in words: drawn, it would hide all others. */

@@ -20,19 +20,21 @@ export class DomainEvent<Happened> {
 }
 
 interface Listener<Happened> {
-  what(happened: Happened): Promise<void>
+  what(happened: Happened): Promise<unknown>
 }
 
 /** What one module does when it hears of one event, in `hears` of the module. */
 export interface Hearing {
   readonly event: { readonly name: string }
+  /** The name of the function that is called, which docs/flows.md shows. */
+  readonly does: string
   connect(): void
 }
 
 export function hear<Happened>(
   event: DomainEvent<Happened>,
-  what: (happened: Happened) => Promise<void>,
+  what: (happened: Happened) => Promise<unknown>,
 ): Hearing {
   const listener = { what }
-  return { event, connect: () => event.connect(listener) }
+  return { event, does: what.name, connect: () => event.connect(listener) }
 }

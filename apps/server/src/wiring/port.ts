@@ -1,5 +1,12 @@
 type AnyFunction = (...given: never[]) => unknown
 
+/** Every port whose `door/asks.ts` was loaded; one that was not loaded cannot be asked either. */
+const loadedPorts: { readonly name: string; readonly isAnswered: boolean }[] = []
+
+/** The names of the ports that no module answers. */
+export const unansweredPorts = (): string[] =>
+  loadedPorts.filter(({ isAnswered }) => !isAnswered).map(({ name }) => name)
+
 /**
  * A question that a module asks of the others without knowing who answers it, as a function with a name. It
  * stands in `door/asks.ts` of the module that asks; the module that answers lists `answer(port, how)` in its
@@ -8,7 +15,9 @@ type AnyFunction = (...given: never[]) => unknown
 export class Port<Ask extends AnyFunction> {
   #answer: Ask | undefined
 
-  constructor(readonly name: string) {}
+  constructor(readonly name: string) {
+    loadedPorts.push(this)
+  }
 
   /**
    * Asks. Throws when no module answers, which is a fault of the list of modules that every start and test
@@ -19,6 +28,7 @@ export class Port<Ask extends AnyFunction> {
     return this.#answer
   }
 
+  /** True when a module answers this port. */
   get isAnswered(): boolean {
     return this.#answer !== undefined
   }

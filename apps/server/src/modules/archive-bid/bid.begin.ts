@@ -6,10 +6,10 @@ import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
 import { holidayTable } from '../../system/holidays'
 import { wfFlowLog } from '../../workflow/flow.table'
-import { type LotListener, type LotRecord, supplierNamesOf } from '../tender-project/project.door'
+import { type LotRecord, supplierNamesOf } from '../tender-project/project.door'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
-import type { BidPorts } from './ports'
+import { openedBids } from './door/asks'
 
 /**
  * Working days within which bids are archived after the award notice or after the failure (DOMAIN section 4).
@@ -17,8 +17,6 @@ import type { BidPorts } from './ports'
 const DAYS_AFTER = 5
 /** Action name in the operation log when the server creates a bid archive record by itself. */
 const MADE = 'made'
-/** Moves of a lot that end it: to 已发通知书, 流标 or 废标. */
-const ENDING = ['noticeSend', 'fail', 'voidBids']
 
 /**
  * Creates the bid archive record of a lot that has ended, at most once. A lot whose bids were never opened
@@ -27,11 +25,11 @@ const ENDING = ['noticeSend', 'fail', 'voidBids']
 export async function beginBidArchive(
   write: Write,
   { writer }: CaseRecord<BidRecord>,
-  { lot, ports }: { lot: LotRecord; ports: BidPorts },
+  lot: LotRecord,
 ): Promise<boolean> {
   if (lot.bidTime === null || (await write.tx.$count(archiveBid, eq(archiveBid.packageId, lot.listId))) > 0)
     return false
-  const items = await bidItemsOfLot(write, lot, ports)
+  const items = await bidItemsOfLot(write, lot)
   if (items.length === 0) return false
   const endedDate = dateAt(lot.noticeSendTime ?? (await failureTime(write, lot)))
   await writer.createCase(
@@ -53,9 +51,9 @@ export async function beginBidArchive(
  * One item for each bidder whose bid was opened, with the counts entered at sign-up, so that nobody enters
  * them again.
  */
-async function bidItemsOfLot({ tx }: Write, lot: LotRecord, { opened }: BidPorts): Promise<BidItem[]> {
+async function bidItemsOfLot({ tx }: Write, lot: LotRecord): Promise<BidItem[]> {
   const { resultSupplierId: winner } = lot
-  const known = await opened(tx, lot.listId)
+  const known = await openedBids.ask(tx, lot.listId)
   const bids = known.map(({ supplierId, originals, copies }) => ({ supplierId, originals, copies }))
   const all: { supplierId: string; originals: number | null; copies: number | null }[] =
     winner && !known.some(({ supplierId }) => supplierId === winner)
@@ -94,10 +92,3 @@ async function failureTime({ tx, clock }: Write, { listId, status }: LotRecord):
     .limit(1)
   return line?.time ?? clock()
 }
-
-/** Creates the bid archive record when a move ends a lot after its opening. */
-export const archiveBidsOnLotEnd =
-  (record: CaseRecord<BidRecord>, ports: BidPorts): LotListener =>
-  async ({ write, key, lot }) => {
-    if (ENDING.includes(key)) await beginBidArchive(write, record, { lot, ports })
-  }

@@ -14,7 +14,7 @@ import type { EffectOn } from '../../record/case-kind'
 import { recordReturnToBidder, storedUnits } from './bid.custody'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
-import type { BidPorts } from './ports'
+import { lockAndCheckVolumeFrozen, openComplaintNames } from './door/asks'
 
 const say = {
   held: '投标文件已冻结（诉讼、审计等），不能退还',
@@ -27,11 +27,8 @@ const say = {
 }
 
 /** True when this record, or the archived volume of its project, is frozen (冻结). */
-const isBidFrozen = async (
-  write: Write,
-  ports: BidPorts,
-  { listId, projectId }: BidRecord,
-): Promise<boolean> => (await isUnderHold(write.tx, listId)) || (await ports.isVolumeHeld(write, projectId))
+const isBidFrozen = async (write: Write, { listId, projectId }: BidRecord): Promise<boolean> =>
+  (await isUnderHold(write.tx, listId)) || (await lockAndCheckVolumeFrozen.ask(write, projectId))
 
 const signatureFromDrawing = async (picture: string) => {
   const image = await reencodeSignature(picture)
@@ -39,11 +36,11 @@ const signatureFromDrawing = async (picture: string) => {
 }
 
 /** Refuses when bids may not be returned now (DOMAIN 5.8). @throws 409 */
-async function assertReturnable(write: Write, ports: BidPorts, record: BidRecord): Promise<void> {
+async function assertReturnable(write: Write, record: BidRecord): Promise<void> {
   const why = returnObstacle(record, dateAt(write.clock()))
   if (why) throw wrongState(why)
-  if (await isBidFrozen(write, ports, record)) throw wrongState(say.held)
-  const complaints = await ports.complaints(write.tx, record.packageId)
+  if (await isBidFrozen(write, record)) throw wrongState(say.held)
+  const complaints = await openComplaintNames.ask(write.tx, record.packageId)
   if (complaints.length > 0) throw wrongState(say.complaints(complaints.join('、')))
 }
 
@@ -51,45 +48,46 @@ async function assertReturnable(write: Write, ports: BidPorts, record: BidRecord
  * 退还投标人: a bid leaves the store and goes to the person who collects it. Both sign, and the letter of
  * authority is stored.
  */
-export const returnToBidder =
-  (ports: BidPorts): EffectOn<BidRecord, typeof bidApi, 'toBidder'> =>
-  async ({ write, record, input }) => {
-    await assertReturnable(write, ports, record)
-    const { supplierId, receiverName, receiverPhone, authFile } = input
-    const item = returnableBids(record.items, record.returns).find((one) => one.supplierId === supplierId)
-    if (!item) throw badField('supplierId', say.notLeft)
-    const { supplierName } = item
-    if (!(await storedUnits(write, record)).includes(supplierName))
-      throw badField('supplierId', say.notStored(supplierName))
-    if ((await attachmentsById(write.tx, authFile)).length < new Set(authFile).size)
-      throw badField('authFile', say.noFile)
-    await recordReturnToBidder(write, record, {
-      supplierName,
-      receiver: {
-        userId: null,
-        name: say.receiver(supplierName, receiverName),
-        sign: await signatureFromDrawing(input.signImage),
-      },
-      keeper: await signatureFromDrawing(input.keeperImage),
-    })
-    const time = write.clock().toISOString()
-    const went = { supplierId, supplierName, receiverName, receiverPhone, authFile, time }
-    return { returns: [...record.returns, { ...went, userName: write.actor.nickName }] }
-  }
+export const returnToBidder: EffectOn<BidRecord, typeof bidApi, 'toBidder'> = async ({
+  write,
+  record,
+  input,
+}) => {
+  await assertReturnable(write, record)
+  const { supplierId, receiverName, receiverPhone, authFile } = input
+  const item = returnableBids(record.items, record.returns).find((one) => one.supplierId === supplierId)
+  if (!item) throw badField('supplierId', say.notLeft)
+  const { supplierName } = item
+  if (!(await storedUnits(write, record)).includes(supplierName))
+    throw badField('supplierId', say.notStored(supplierName))
+  if ((await attachmentsById(write.tx, authFile)).length < new Set(authFile).size)
+    throw badField('authFile', say.noFile)
+  await recordReturnToBidder(write, record, {
+    supplierName,
+    receiver: {
+      userId: null,
+      name: say.receiver(supplierName, receiverName),
+      sign: await signatureFromDrawing(input.signImage),
+    },
+    keeper: await signatureFromDrawing(input.keeperImage),
+  })
+  const time = write.clock().toISOString()
+  const went = { supplierId, supplierName, receiverName, receiverPhone, authFile, time }
+  return { returns: [...record.returns, { ...went, userName: write.actor.nickName }] }
+}
 
 /** 销毁: destroys the remaining bids when their retention ends, by the same procedure as a volume. */
-export const bidDestructionEffects = (ports: BidPorts) =>
-  destructionEffects<BidRecord>({
-    until: ({ destroyDue }) => destroyDue,
-    isHeld: (write, record) => isBidFrozen(write, ports, record),
-    stopped: async (write, record) =>
-      (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
-    sign: ({ tx }, { listId }, picture) =>
-      tx.update(archiveBid).set(picture).where(eq(archiveBid.listId, listId)),
-    custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
-      projectId,
-      bizType: bidRecord.prefix,
-      ownId,
-      what: archiveNo ?? packageNo,
-    }),
-  })
+export const bidDestructionEffects = destructionEffects<BidRecord>({
+  until: ({ destroyDue }) => destroyDue,
+  isHeld: (write, record) => isBidFrozen(write, record),
+  stopped: async (write, record) =>
+    (await storedUnits(write, record)).length === 0 ? say.nothing : undefined,
+  sign: ({ tx }, { listId }, picture) =>
+    tx.update(archiveBid).set(picture).where(eq(archiveBid.listId, listId)),
+  custody: ({ projectId, listId: ownId, archiveNo, packageNo }) => ({
+    projectId,
+    bizType: bidRecord.prefix,
+    ownId,
+    what: archiveNo ?? packageNo,
+  }),
+})

@@ -16,16 +16,18 @@ import { defineRoute } from '../../http/route'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
 import { existsInJoined } from '../../record/case-store'
+import type { ServerModule } from '../../server-module'
+import { hear } from '../../wiring/event'
 import { makeServerMove } from '../../workflow/engine'
+import { type LotHappening, lotFailed, lotNoticeSent } from '../tender-project/door/events'
 import { joinProject } from '../tender-project/project.door'
-import { archiveBidsOnLotEnd, beginBidArchive } from './bid.begin'
+import { beginBidArchive } from './bid.begin'
 import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
 import { bidEffects } from './bid.moves'
 import { areBidsDestructionDue, areBidsFrozen, areLosingBidsReturnable, bids } from './bid.store'
 import { archiveBid } from './bid.table'
 import { bidView, returnableBidders } from './bid.view'
-import type { BidPorts } from './ports'
 
 const { prefix } = record
 const say = {
@@ -39,90 +41,90 @@ const say = {
 }
 const ofProject = existsInJoined(joinProject(archiveBid.projectId))
 
-/** 投标文件归档. `listener` must be called with every move of a lot. */
-export function bidArchiveModule(ports: BidPorts) {
-  const bid = caseRecord({
-    record,
-    api,
-    store: bids,
-    effects: bidEffects(ports),
-    label: ({ packageNo, projectName }) => `${packageNo} ${projectName}`,
-    frozen: ({ suspendFlag }) => suspendFlag,
-    filesInside: ({ items, returns }) => [
-      ...items.map(({ supplierId, file }) => [`items.${supplierId}`, file] as const),
-      ...returns.map(({ supplierId, authFile }) => [`returns.${supplierId}`, authFile] as const),
-    ],
-    closed: (row, action) =>
-      (action === 'toBidder' && returnableBidders(row, new Date()).length === 0) ||
-      (action === 'destroy' && !isRetentionOver(row.destroyDue, dateAt(new Date()))),
-    view: bidView,
-    moved: async (write, action, after) => {
-      if (action === 'toBidder' && after.isGivenOut)
-        await makeServerMove(write, bid.resource, 'allGivenOut', after.listId)
-    },
-    followed: async ({ write, key, after }) => {
-      if (key === 'carryOut')
-        await issuePaper(write, {
-          source: bidDocuments,
-          ownId: after.listId,
-          templateCode: BID_CERTIFICATE,
-        })
-    },
-  })
+const bid = caseRecord({
+  record,
+  api,
+  store: bids,
+  effects: bidEffects,
+  label: ({ packageNo, projectName }) => `${packageNo} ${projectName}`,
+  frozen: ({ suspendFlag }) => suspendFlag,
+  filesInside: ({ items, returns }) => [
+    ...items.map(({ supplierId, file }) => [`items.${supplierId}`, file] as const),
+    ...returns.map(({ supplierId, authFile }) => [`returns.${supplierId}`, authFile] as const),
+  ],
+  closed: (row, action) =>
+    (action === 'toBidder' && returnableBidders(row, new Date()).length === 0) ||
+    (action === 'destroy' && !isRetentionOver(row.destroyDue, dateAt(new Date()))),
+  view: bidView,
+  moved: async (write, action, after) => {
+    if (action === 'toBidder' && after.isGivenOut)
+      await makeServerMove(write, bid.resource, 'allGivenOut', after.listId)
+  },
+  followed: async ({ write, key, after }) => {
+    if (key === 'carryOut')
+      await issuePaper(write, {
+        source: bidDocuments,
+        ownId: after.listId,
+        templateCode: BID_CERTIFICATE,
+      })
+  },
+})
 
-  const { hold, unhold } = createHoldCalls({
+const { hold, unhold } = createHoldCalls({
+  prefix,
+  store: bids,
+  over: { status: archiveBidStatus.destroyed, message: say.gone },
+})
+const loadBidArchiveRow = async (context: Context, listId: string) =>
+  bid.one(context, await bids.load(context.db, listId))
+
+const archiveBidsOfEndedLot = ({ write, lot }: LotHappening) => beginBidArchive(write, bid, lot)
+
+/** 投标文件归档. */
+export const bidArchiveModule: ServerModule = {
+  calls: [recordCallGroup('archiveBidFile', { api, record }, say.calls)],
+  routes: [
+    ...bid.routes,
+    defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
+      const { projectId } = await bids.mustFind(context, listId)
+      return viewCustody(await loadCustodyChain(context.db, projectId), null, listId)
+    }),
+    defineRoute(api.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
+      loadBidArchiveRow(context, await context.write((write) => hold(write, input))),
+    ),
+    defineRoute(api.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
+      loadBidArchiveRow(context, await context.write((write) => unhold(write, input))),
+    ),
+    defineRoute(api.due, permissionGuard(`${prefix}:view`), async (context) => {
+      const today = dateAt(context.clock())
+      const countVisibleBidArchives = (where: SQL) =>
+        context.db.$count(archiveBid, and(bids.seen(context), where))
+      return {
+        due: await countVisibleBidArchives(areBidsDestructionDue(today)),
+        returnable: await countVisibleBidArchives(ofProject(areLosingBidsReturnable(today))),
+        held: await countVisibleBidArchives(areBidsFrozen),
+      }
+    }),
+  ],
+  flows: [bid.resource],
+  access: [bid.access],
+  documents: [bidDocuments],
+  dictUses: bid.dictUses,
+  jobs: bidJobs((write, lot) => beginBidArchive(write, bid, lot)),
+  seed: {
     prefix,
-    store: bids,
-    over: { status: archiveBidStatus.destroyed, message: say.gone },
-  })
-  const loadBidArchiveRow = async (context: Context, listId: string) =>
-    bid.one(context, await bids.load(context.db, listId))
-
-  const module = {
-    calls: [recordCallGroup('archiveBidFile', { api, record }, say.calls)],
-    routes: [
-      ...bid.routes,
-      defineRoute(api.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
-        const { projectId } = await bids.mustFind(context, listId)
-        return viewCustody(await loadCustodyChain(context.db, projectId), null, listId)
-      }),
-      defineRoute(api.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        loadBidArchiveRow(context, await context.write((write) => hold(write, input))),
-      ),
-      defineRoute(api.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        loadBidArchiveRow(context, await context.write((write) => unhold(write, input))),
-      ),
-      defineRoute(api.due, permissionGuard(`${prefix}:view`), async (context) => {
-        const today = dateAt(context.clock())
-        const countVisibleBidArchives = (where: SQL) =>
-          context.db.$count(archiveBid, and(bids.seen(context), where))
-        return {
-          due: await countVisibleBidArchives(areBidsDestructionDue(today)),
-          returnable: await countVisibleBidArchives(ofProject(areLosingBidsReturnable(today))),
-          held: await countVisibleBidArchives(areBidsFrozen),
-        }
-      }),
+    grants: bidGrants,
+    menus: [
+      {
+        id: 'archiveBidFile',
+        pid: 'projectArchives',
+        path: BID_LIST,
+        permissionName: '投标文件归档',
+        icon: 'IconInbox',
+        orderNum: 1,
+        permission: `${prefix}:view`,
+      },
     ],
-    flows: [bid.resource],
-    access: [bid.access],
-    documents: [bidDocuments],
-    dictUses: bid.dictUses,
-    jobs: bidJobs((write, lot) => beginBidArchive(write, bid, { lot, ports })),
-    seed: {
-      prefix,
-      grants: bidGrants,
-      menus: [
-        {
-          id: 'archiveBidFile',
-          pid: 'projectArchives',
-          path: BID_LIST,
-          permissionName: '投标文件归档',
-          icon: 'IconInbox',
-          orderNum: 1,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-  return { module, listener: archiveBidsOnLotEnd(bid, ports) }
+  },
+  hears: [hear(lotNoticeSent, archiveBidsOfEndedLot), hear(lotFailed, archiveBidsOfEndedLot)],
 }

@@ -26,7 +26,6 @@ import { recordBidRelocation, recordReception, recordReturnToSender } from './bi
 import { bidDestructionEffects, returnToBidder } from './bid.ending'
 import type { BidRecord } from './bid.store'
 import { archiveBid } from './bid.table'
-import type { BidPorts } from './ports'
 
 const say = {
   strange: '清单中有不是本标包开标的投标人',
@@ -174,19 +173,15 @@ const returnBidsToSender: Bid<'giveBack'> = async ({ write, record, input }) => 
 }
 
 /** The effect of each move of the bid archive flow. */
-export function bidEffects(ports: BidPorts) {
-  const destruction = bidDestructionEffects(ports)
-  const toBidder = returnToBidder(ports)
-  return unlessSuspended(bidFlow, {
-    submit: handInBids,
-    accept: receiveBids,
-    acceptReturn: returnBeforeReceipt,
-    edit: correctReceivedBids,
-    giveBack: returnBidsToSender,
-    toBidder,
-    toBidderCorrected: toBidder,
-    ...destruction,
-    countersignBackOut: destruction.countersignBack,
-    approveBackOut: destruction.approveBack,
-  })
-}
+export const bidEffects = unlessSuspended(bidFlow, {
+  submit: handInBids,
+  accept: receiveBids,
+  acceptReturn: returnBeforeReceipt,
+  edit: correctReceivedBids,
+  giveBack: returnBidsToSender,
+  toBidder: returnToBidder,
+  toBidderCorrected: returnToBidder,
+  ...bidDestructionEffects,
+  countersignBackOut: bidDestructionEffects.countersignBack,
+  approveBackOut: bidDestructionEffects.approveBack,
+})

@@ -12,11 +12,15 @@ import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import { createRelatedSource } from '../../record/related'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import { fullyLentVolumes } from '../archive-place/door/asks'
+import * as repoAsks from '../archive-repo/door/asks'
 import { borrowJobs } from './borrow.jobs'
 import { borrowEffects, borrowInverses } from './borrow.moves'
 import { onlineReadingRoutes } from './borrow.reading'
 import { borrowColumns } from './borrow.save'
-import { borrows, dueTimesOfTakenItems } from './borrow.store'
+import { borrows, dueTimesOfTakenItems, fullyLentArchives, lentPaperCounts } from './borrow.store'
 import { archiveBorrow } from './borrow.table'
 import { borrowView } from './borrow.view'
 import {
@@ -25,7 +29,6 @@ import {
   receivedItemsOfVolume,
   searchVolumeOptions,
 } from './borrow.volume'
-import type { BorrowPorts } from './ports'
 
 const { prefix } = borrowRecord
 const say = {
@@ -42,83 +45,83 @@ const say = {
 /** Statuses at which the borrower may edit: 草稿, 已退回. */
 const OPEN: readonly string[] = [borrowStatus.draft, borrowStatus.fix]
 
+const borrow = caseRecord({
+  record: borrowRecord,
+  api: borrowApi,
+  store: borrows,
+  effects: borrowEffects,
+  inverses: borrowInverses,
+  label: ({ borrowNo, archiveNo }) => `${borrowNo ?? ''} ${archiveNo}`,
+  view: borrowView,
+  columns: borrowColumns,
+  editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+})
+
 /** The module of loans of archives (档案借阅). */
-export function borrowModule(ports: BorrowPorts) {
-  const borrow = caseRecord({
-    record: borrowRecord,
-    api: borrowApi,
-    store: borrows,
-    effects: borrowEffects(ports),
-    inverses: borrowInverses,
-    label: ({ borrowNo, archiveNo }) => `${borrowNo ?? ''} ${archiveNo}`,
-    view: borrowView,
-    columns: borrowColumns,
-    editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
-  })
-  return {
-    calls: [recordCallGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
-    routes: [
-      ...borrow.routes,
-      defineRoute(borrowApi.archives, permissionGuard(`${prefix}:add`), (context, { keyword }) =>
-        searchVolumeOptions(context, keyword),
-      ),
-      defineRoute(borrowApi.contents, permissionGuard(`${prefix}:add`), async (context, { repoId }) => {
-        const volume = await findBorrowableVolume(context, repoId)
-        if (!volume) throw notFound()
-        const [items, until] = [
-          await receivedItemsOfVolume(context.db, volume.archiveId),
-          await dueTimesOfTakenItems(context.db, repoId),
-        ]
-        return {
-          archiveNo: volume.archiveNo,
-          projectName: volume.projectName,
-          items: items.map((item) => ({
-            itemCode: item.itemCode,
-            itemName: item.itemName,
-            isPaper: hasPaperCopies(item),
-            fileCount: itemFileIds(item).length,
-            takenUntil: until.get(item.itemCode)?.toISOString() ?? null,
-          })),
-        }
+export const borrowModule: ServerModule = {
+  calls: [recordCallGroup('archiveBorrow', { api: borrowApi, record: borrowRecord }, say.calls)],
+  routes: [
+    ...borrow.routes,
+    defineRoute(borrowApi.archives, permissionGuard(`${prefix}:add`), (context, { keyword }) =>
+      searchVolumeOptions(context, keyword),
+    ),
+    defineRoute(borrowApi.contents, permissionGuard(`${prefix}:add`), async (context, { repoId }) => {
+      const volume = await findBorrowableVolume(context, repoId)
+      if (!volume) throw notFound()
+      const [items, until] = [
+        await receivedItemsOfVolume(context.db, volume.archiveId),
+        await dueTimesOfTakenItems(context.db, repoId),
+      ]
+      return {
+        archiveNo: volume.archiveNo,
+        projectName: volume.projectName,
+        items: items.map((item) => ({
+          itemCode: item.itemCode,
+          itemName: item.itemName,
+          isPaper: hasPaperCopies(item),
+          fileCount: itemFileIds(item).length,
+          takenUntil: until.get(item.itemCode)?.toISOString() ?? null,
+        })),
+      }
+    }),
+  ],
+  routesWith: onlineReadingRoutes,
+  flows: [borrow.resource],
+  access: [borrow.access],
+  dictUses: borrow.dictUses,
+  jobs: borrowJobs(borrow.resource),
+  related: [
+    createRelatedSource({
+      of: repoRecord.prefix,
+      key: 'borrow',
+      title: say.history,
+      dateTitle: say.due,
+      flow: borrowRecord.flow,
+      store: borrows,
+      belongs: (repoId) => eq(archiveBorrow.repoId, repoId),
+      row: ({ listId, borrowNo, createUserName, borrowType, dueTime }) => ({
+        code: borrowNo,
+        name: `${createUserName ?? ''} ${borrowType}`,
+        money: null,
+        date: dueTime.toISOString(),
+        path: borrowPath(listId),
       }),
+    }),
+  ],
+  seed: {
+    prefix,
+    grants: borrowGrants,
+    menus: [
+      {
+        id: 'archiveBorrow',
+        pid: 'projectArchives',
+        path: BORROW_LIST,
+        permissionName: '档案借阅',
+        icon: 'IconHistory',
+        orderNum: 4,
+        permission: `${prefix}:view`,
+      },
     ],
-    routesWith: onlineReadingRoutes,
-    flows: [borrow.resource],
-    access: [borrow.access],
-    dictUses: borrow.dictUses,
-    jobs: borrowJobs(borrow.resource),
-    related: [
-      createRelatedSource({
-        of: repoRecord.prefix,
-        key: 'borrow',
-        title: say.history,
-        dateTitle: say.due,
-        flow: borrowRecord.flow,
-        store: borrows,
-        belongs: (repoId) => eq(archiveBorrow.repoId, repoId),
-        row: ({ listId, borrowNo, createUserName, borrowType, dueTime }) => ({
-          code: borrowNo,
-          name: `${createUserName ?? ''} ${borrowType}`,
-          money: null,
-          date: dueTime.toISOString(),
-          path: borrowPath(listId),
-        }),
-      }),
-    ],
-    seed: {
-      prefix,
-      grants: borrowGrants,
-      menus: [
-        {
-          id: 'archiveBorrow',
-          pid: 'projectArchives',
-          path: BORROW_LIST,
-          permissionName: '档案借阅',
-          icon: 'IconHistory',
-          orderNum: 4,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
+  },
+  answers: [answer(repoAsks.lentPaperCounts, lentPaperCounts), answer(fullyLentVolumes, fullyLentArchives)],
 }

@@ -24,7 +24,7 @@ import { returnDeadline } from './borrow.save'
 import { type BorrowRecord, dueTimesOfTakenItems, hasOverdueLoan, LENT_STATUSES } from './borrow.store'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 import { LENDABLE, receivedItemsOfVolume } from './borrow.volume'
-import type { BorrowPorts } from './ports'
+import { allPapersReturned, papersLent } from './door/events'
 
 const say = {
   late: '有逾期未还的借阅，归还后才能再借',
@@ -102,36 +102,31 @@ const signatureFromDrawing = async (picture: string): Promise<Signature> => {
 }
 
 /** 借出: papers go from the shelf to the borrower, signed by both. */
-const lend =
-  (ports: BorrowPorts): On<'lend'> =>
-  async ({ write, record, input }) => {
-    const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
-    if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
-      throw refuse(say.lateBorrower)
-    await lockCase(write.tx, repoId)
-    const volume = await archiveVolumes.mustLoad(write.tx, repoId)
-    if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
-    const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
-    const holders = await loadHolders(write.tx, { projectId, ownId })
-    for (const { holder, units } of groupByHolder(
-      holders,
-      unitsWithReviewedSupplements(holders, itemCodes),
-    )) {
-      if (holder && holder.place === null) throw wrongState(say.elsewhere)
-      await addCustody(write, {
-        projectId,
-        bizType: archiveRecord.prefix,
-        ownId,
-        units,
-        action: '借出',
-        what: `${record.archiveNo} ${units.join('、')}`,
-        giver: keeper,
-        receiver: borrower,
-      })
-    }
-    await ports.onLent(write, repoId)
-    return { lendTime: write.clock(), lendUserId: write.actor.userId }
+const lend: On<'lend'> = async ({ write, record, input }) => {
+  const { createUserId, repoId, projectId, archiveId: ownId, itemCodes } = record
+  if (createUserId && (await hasOverdueLoan(write.tx, createUserId, write.clock())))
+    throw refuse(say.lateBorrower)
+  await lockCase(write.tx, repoId)
+  const volume = await archiveVolumes.mustLoad(write.tx, repoId)
+  if (!LENDABLE.includes(volume.status)) throw wrongState(say.gone)
+  const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
+  const holders = await loadHolders(write.tx, { projectId, ownId })
+  for (const { holder, units } of groupByHolder(holders, unitsWithReviewedSupplements(holders, itemCodes))) {
+    if (holder && holder.place === null) throw wrongState(say.elsewhere)
+    await addCustody(write, {
+      projectId,
+      bizType: archiveRecord.prefix,
+      ownId,
+      units,
+      action: '借出',
+      what: `${record.archiveNo} ${units.join('、')}`,
+      giver: keeper,
+      receiver: borrower,
+    })
   }
+  await papersLent.tell({ write, repoId })
+  return { lendTime: write.clock(), lendUserId: write.actor.userId }
+}
 
 async function borrowerAndKeeper(write: Write, record: BorrowRecord, input: Signed) {
   const { createUserId: userId, createUserName } = record
@@ -156,35 +151,34 @@ const extend: On<'extend'> = async ({ write, record, input: { planReturn } }) =>
 }
 
 /** 归还: papers are counted one by one and return to the archivist and the shelf, signed by both. */
-const giveBack =
-  (ports: BorrowPorts): On<'giveBack'> =>
-  async ({ write, record, input }) => {
-    const { returnCheck, returnNote = null, pages } = input
-    await assertDictValues(write.tx, returnFields, { returnCheck })
-    await closeReturnedPapers(write, record, { returnCheck, pages })
-    if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
-    await lockCase(write.tx, record.repoId)
-    const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
-    const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
-    const holders = await loadHolders(write.tx, { projectId, ownId })
-    const units = unitsOfItems(holders, itemCodes).filter(
-      (unit) => (holders.get(unit)?.userId ?? borrower.userId) === borrower.userId,
-    )
-    await addCustody(write, {
-      projectId,
-      bizType: archiveRecord.prefix,
-      ownId,
-      units,
-      action: '归还',
-      what: `${archiveNo} ${units.join('、')}`,
-      place: shelfPlaceText(record.keepPlace, record.boxNo),
-      giver: borrower,
-      receiver: keeper,
-    })
-    if (!(await hasOtherLoanOfVolume(write, record))) await ports.onReturned(write, record.repoId)
-    if (returnCheck === DAMAGED) await notifyOfDamage(write, record)
-    return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
-  }
+const giveBack: On<'giveBack'> = async ({ write, record, input }) => {
+  const { returnCheck, returnNote = null, pages } = input
+  await assertDictValues(write.tx, returnFields, { returnCheck })
+  await closeReturnedPapers(write, record, { returnCheck, pages })
+  if (returnCheck === DAMAGED && !returnNote) throw badField('returnNote', say.note)
+  await lockCase(write.tx, record.repoId)
+  const { borrower, keeper } = await borrowerAndKeeper(write, record, input)
+  const { projectId, archiveId: ownId, archiveNo, itemCodes } = record
+  const holders = await loadHolders(write.tx, { projectId, ownId })
+  const units = unitsOfItems(holders, itemCodes).filter(
+    (unit) => (holders.get(unit)?.userId ?? borrower.userId) === borrower.userId,
+  )
+  await addCustody(write, {
+    projectId,
+    bizType: archiveRecord.prefix,
+    ownId,
+    units,
+    action: '归还',
+    what: `${archiveNo} ${units.join('、')}`,
+    place: shelfPlaceText(record.keepPlace, record.boxNo),
+    giver: borrower,
+    receiver: keeper,
+  })
+  if (!(await hasOtherLoanOfVolume(write, record)))
+    await allPapersReturned.tell({ write, repoId: record.repoId })
+  if (returnCheck === DAMAGED) await notifyOfDamage(write, record)
+  return { returnTime: write.clock(), returnUserId: write.actor.userId, returnCheck, returnNote }
+}
 
 /**
  * Closes each borrowed paper with its returned page count. @throws 400 at papers that were not counted or
@@ -239,17 +233,15 @@ export const borrowInverses: FlowResource<BorrowRecord>['inverses'] = {
 const closeLoan: Effect<BorrowRecord> = async ({ write }) => ({ returnTime: write.clock() })
 
 /** The effect of each move of a loan. */
-export const borrowEffects = (
-  ports: BorrowPorts,
-): EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> => ({
+export const borrowEffects: EffectsOf<BorrowRecord, typeof borrowFlow, typeof borrowApi> = {
   submit,
   submitPastHead: submit,
   approveBack: releasePapers,
   leadBack: releasePapers,
   withdraw: releasePapers,
-  lend: lend(ports),
+  lend,
   extend,
   extendReading: extend,
-  giveBack: giveBack(ports),
+  giveBack,
   ended: closeLoan,
-})
+}

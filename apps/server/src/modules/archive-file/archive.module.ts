@@ -11,7 +11,12 @@ import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { caseRecord } from '../../record/case-record'
 import { importRoutes } from '../../record/import'
+import type { ServerModule } from '../../server-module'
+import { hear } from '../../wiring/event'
+import { answer } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
+import * as placeAsks from '../archive-place/door/asks'
+import { type ProjectHappening, projectClosed } from '../tender-project/door/events'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
 import { archiveDashboard } from './archive.dashboard'
 import { archiveFinder } from './archive.finder'
@@ -22,131 +27,136 @@ import { createArchiveParts, partFlowResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
 import { archiveParts, archives, type PartRecord, partsOfArchives } from './archive.store'
 import { archiveView } from './archive.view'
+import { findVolumesForKeepers, moveVolumeToPlace } from './archive.volumes'
+import { archivePartHandedIn, archiveStored } from './door/events'
 import { legacyImport } from './legacy/legacy.import'
 import { packageRoutes } from './package/package.routes'
-import type { ArchivePorts } from './ports'
 
 const { prefix } = record
 /** Calendar days within which project papers are archived after the notice (DOMAIN section 4 [P]). */
 const DAYS_AFTER_NOTICE = 15
 const MADE = 'made'
 
-/** 项目档案归档. `begin` must be called for each project whose lots have all ended. */
-export function archiveModule(ports: ArchivePorts) {
-  const ofParts = partFlowResource(afterPartHandedIn)
-  const archive = caseRecord({
-    record,
-    api,
-    store: archives,
-    effects: archiveEffects(ports, ofParts),
-    label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
-    withPart: async (context: Context, listId: string) => {
-      const part = await archiveParts.find(context.db, context, listId)
-      return part && archives.find(context.db, context, part.archiveId)
-    },
-    view: archiveView(ofParts, ports),
-    frozen: ({ suspendFlag }) => suspendFlag,
-    followed: async ({ write, key, after }) => {
-      if (key === 'check') await ports.onArchiveStored(write, after)
-    },
+const ofParts = partFlowResource(afterPartHandedIn)
+const archive = caseRecord({
+  record,
+  api,
+  store: archives,
+  effects: archiveEffects(ofParts),
+  label: ({ projectCode, projectName }) => `${projectCode} ${projectName}`,
+  withPart: async (context: Context, listId: string) => {
+    const part = await archiveParts.find(context.db, context, listId)
+    return part && archives.find(context.db, context, part.archiveId)
+  },
+  view: archiveView(ofParts),
+  frozen: ({ suspendFlag }) => suspendFlag,
+  followed: async ({ write, key, after }) => {
+    if (key === 'check') await archiveStored.tell({ write, archive: after })
+  },
+})
+
+/** When both parts have been handed in, the archive moves on to the archivist for receipt. */
+async function afterPartHandedIn(write: Write, part: PartRecord): Promise<void> {
+  const both = await partsOfArchives(write.tx, [part.archiveId])
+  await archivePartHandedIn.tell({ write, projectId: part.projectId })
+  if (both.some(({ status }) => status !== archivePartStatus.handed)) {
+    await makeServerMove(write, archive.resource, 'partIn', part.archiveId)
+    return
+  }
+  const before = await archives.mustLoad(write.tx, part.archiveId)
+  await archives.patch(write.tx, part.archiveId, {
+    handTime: write.clock(),
+    ...columnsForUpdate(write, before),
   })
+  await makeServerMove(write, archive.resource, 'bothIn', part.archiveId)
+}
 
-  /** When both parts have been handed in, the archive moves on to the archivist for receipt. */
-  async function afterPartHandedIn(write: Write, part: PartRecord): Promise<void> {
-    const both = await partsOfArchives(write.tx, [part.archiveId])
-    await ports.onBegun(write, part.projectId)
-    if (both.some(({ status }) => status !== archivePartStatus.handed)) {
-      await makeServerMove(write, archive.resource, 'partIn', part.archiveId)
-      return
-    }
-    const before = await archives.mustLoad(write.tx, part.archiveId)
-    await archives.patch(write.tx, part.archiveId, {
-      handTime: write.clock(),
-      ...columnsForUpdate(write, before),
-    })
-    await makeServerMove(write, archive.resource, 'bothIn', part.archiveId)
-  }
-
-  /** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
-  async function createProjectArchive(write: Write, project: ProjectRecord): Promise<void> {
-    const lots = await lotsOfProject(write.tx, project.listId)
-    const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))
-    const last = noticed.toSorted().at(-1) ?? dateAt(write.clock())
-    const made = await archive.writer.createCase(
-      write,
-      {
-        projectId: project.listId,
-        departmentId: project.departmentId,
-        dueDate: addDays(last, DAYS_AFTER_NOTICE),
-      },
-      MADE,
-    )
-    await createArchiveParts(write, ofParts, made)
-  }
-
-  const loadArchiveRow = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
-    archive.one(context, await archives.load(context.db, archiveId))
-
-  const module = {
-    calls: [
-      recordCallGroup(
-        'archiveFile',
-        { api, record },
-        { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
-      ),
-      callGroup('archivePackage', packageApi, {
-        title: '归档信息包',
-        calls: {
-          begin: '开始生成',
-          proceed: '继续读取，读完即生成',
-          last: '最近一次的信息包与四性检测报告',
-          ofVolume: '档案库中一卷的信息包',
-          download: '下载，可以分段',
-          import: '导入，恢复本系统没有的档案',
-        },
-      }),
-      callGroup('archiveLegacy', legacyApi, {
-        title: '历史档案导入',
-        calls: { importCheck: '导入前检查', importSave: '导入，另一人审核后入库' },
-      }),
-    ],
-    routes: [
-      ...archive.routes,
-      ...archiveRoutes({ ofParts, one: loadArchiveRow }),
-      ...packageRoutes(archive.resource, ports),
-      ...importRoutes(legacyApi, permissionGuard(`${prefix}:import`), legacyImport(ports, archive.resource)),
-    ],
-    flows: [archive.resource, ofParts],
-    access: [archive.access],
-    desk: archiveDashboard,
-    finders: [archiveFinder],
-    fulltexts: [archiveFulltext],
-    dictUses: archive.dictUses,
-    jobs: archiveJobs(createProjectArchive),
-    seed: {
-      prefix,
-      grants: archiveGrants,
-      menus: [
-        {
-          id: 'projectArchives',
-          pid: '0',
-          path: '/projectArchives',
-          component: 'Layout',
-          permissionName: '档案',
-          icon: 'IconArchive',
-          orderNum: 70,
-        },
-        {
-          id: 'archiveFile',
-          pid: 'projectArchives',
-          path: ARCHIVE_LIST,
-          permissionName: '项目档案归档',
-          icon: 'IconFolder',
-          orderNum: 2,
-          permission: `${prefix}:view`,
-        },
-      ],
+/** Creates the archive of a project whose lots have all ended and asks for both of its parts. */
+async function createProjectArchive(write: Write, project: ProjectRecord): Promise<void> {
+  const lots = await lotsOfProject(write.tx, project.listId)
+  const noticed = lots.flatMap(({ noticeSendTime }) => (noticeSendTime ? [dateAt(noticeSendTime)] : []))
+  const last = noticed.toSorted().at(-1) ?? dateAt(write.clock())
+  const made = await archive.writer.createCase(
+    write,
+    {
+      projectId: project.listId,
+      departmentId: project.departmentId,
+      dueDate: addDays(last, DAYS_AFTER_NOTICE),
     },
-  }
-  return { module, begin: createProjectArchive }
+    MADE,
+  )
+  await createArchiveParts(write, ofParts, made)
+}
+
+const createArchiveOnClosing = ({ write, project }: ProjectHappening) => createProjectArchive(write, project)
+
+const loadArchiveRow = async (context: Context, archiveId: string): Promise<ArchiveRow> =>
+  archive.one(context, await archives.load(context.db, archiveId))
+
+/** 项目档案归档. */
+export const archiveModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'archiveFile',
+      { api, record },
+      { fill: '填写归档清单', submit: '移交', assign: '改派移交人', custody: '交接链' },
+    ),
+    callGroup('archivePackage', packageApi, {
+      title: '归档信息包',
+      calls: {
+        begin: '开始生成',
+        proceed: '继续读取，读完即生成',
+        last: '最近一次的信息包与四性检测报告',
+        ofVolume: '档案库中一卷的信息包',
+        download: '下载，可以分段',
+        import: '导入，恢复本系统没有的档案',
+      },
+    }),
+    callGroup('archiveLegacy', legacyApi, {
+      title: '历史档案导入',
+      calls: { importCheck: '导入前检查', importSave: '导入，另一人审核后入库' },
+    }),
+  ],
+  routes: [
+    ...archive.routes,
+    ...archiveRoutes({ ofParts, one: loadArchiveRow }),
+    ...packageRoutes(archive.resource),
+    ...importRoutes(legacyApi, permissionGuard(`${prefix}:import`), legacyImport(archive.resource)),
+  ],
+  flows: [archive.resource, ofParts],
+  access: [archive.access],
+  desk: archiveDashboard,
+  finders: [archiveFinder],
+  fulltexts: [archiveFulltext],
+  dictUses: archive.dictUses,
+  jobs: archiveJobs(createProjectArchive),
+  seed: {
+    prefix,
+    grants: archiveGrants,
+    menus: [
+      {
+        id: 'projectArchives',
+        pid: '0',
+        path: '/projectArchives',
+        component: 'Layout',
+        permissionName: '档案',
+        icon: 'IconArchive',
+        orderNum: 70,
+      },
+      {
+        id: 'archiveFile',
+        pid: 'projectArchives',
+        path: ARCHIVE_LIST,
+        permissionName: '项目档案归档',
+        icon: 'IconFolder',
+        orderNum: 2,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+  answers: [
+    answer(placeAsks.findVolumes, findVolumesForKeepers),
+    answer(placeAsks.shelveVolume, moveVolumeToPlace),
+  ],
+  hears: [hear(projectClosed, createArchiveOnClosing)],
 }

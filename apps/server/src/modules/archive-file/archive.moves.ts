@@ -29,7 +29,8 @@ import { retentionPeriod } from './archive.retention'
 import { receivedItemCodes, recordItemsOnShelf } from './archive.shelving'
 import { type ArchiveRecord, archiveParts, type PartRecord, partsOfArchives } from './archive.store'
 import { archivePart } from './archive.table'
-import type { ArchivePorts } from './ports'
+import { correctionObstacle, lockTreeAndGetShelfPath } from './door/asks'
+import { volumePlaced } from './door/events'
 
 const say = {
   noParts: '请选择退回给谁',
@@ -189,35 +190,35 @@ async function returnHeldPapers(write: Write, { projectId, listId: ownId }: Arch
 }
 
 /** 录入: the archive gets its number and place, and its items get numbers derived from the archive number. */
-const catalogueArchive =
-  (ports: ArchivePorts): Archive<'input'> =>
-  async ({ write, record, input: asked }) => {
-    const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
-    const placeId = shelfPlaceIdOf(record, asked)
-    const path = placeId === null || placeId === record.placeId ? null : await ports.pathOf(write, placeId)
-    const keepPlace = path ?? asked.keepPlace
-    const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
-    await assertDictValues(write.tx, inputFields, columns, { ...record })
-    if (record.archiveNo && record.retentionCode !== retentionCode)
-      throw badField('retentionCode', say.numbered)
-    const { years, least } = await retentionPeriod(write, record, retentionCode)
-    if (least && !isRetentionLawful(years, least))
-      throw badField('retentionCode', say.short(least.years, least.source))
-    const archiveNo = record.archiveNo ?? (await issueVolumeNumber(write, record, retentionCode))
-    await numberItems(write, record, archiveNo)
-    if (record.keepPlace !== keepPlace || record.placeId !== placeId)
-      await ports.onVolumePlaced(write, {
-        volumeId: record.listId,
-        what: archiveNo,
-        fromId: record.placeId,
-        fromPath: record.keepPlace,
-        toId: placeId,
-        toPath: keepPlace,
-        reason: record.editReason,
-      })
-    await recordItemsOnShelf(write, record, { archiveNo, keepPlace, boxNo })
-    return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
-  }
+const catalogueArchive: Archive<'input'> = async ({ write, record, input: asked }) => {
+  const { retentionCode, secretLevel, boxNo, boxCount, totalPages, keywords } = asked
+  const placeId = shelfPlaceIdOf(record, asked)
+  const path =
+    placeId === null || placeId === record.placeId ? null : await lockTreeAndGetShelfPath.ask(write, placeId)
+  const keepPlace = path ?? asked.keepPlace
+  const columns = { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords }
+  await assertDictValues(write.tx, inputFields, columns, { ...record })
+  if (record.archiveNo && record.retentionCode !== retentionCode)
+    throw badField('retentionCode', say.numbered)
+  const { years, least } = await retentionPeriod(write, record, retentionCode)
+  if (least && !isRetentionLawful(years, least))
+    throw badField('retentionCode', say.short(least.years, least.source))
+  const archiveNo = record.archiveNo ?? (await issueVolumeNumber(write, record, retentionCode))
+  await numberItems(write, record, archiveNo)
+  if (record.keepPlace !== keepPlace || record.placeId !== placeId)
+    await volumePlaced.tell({
+      write,
+      volumeId: record.listId,
+      what: archiveNo,
+      fromId: record.placeId,
+      fromPath: record.keepPlace,
+      toId: placeId,
+      toPath: keepPlace,
+      reason: record.editReason,
+    })
+  await recordItemsOnShelf(write, record, { archiveNo, keepPlace, boxNo })
+  return { ...columns, placeId, archiveNo, inputUserId: write.actor.userId, inputTime: write.clock() }
+}
 
 /**
  * The id of the shelf place. A chosen place wins; when the text is unchanged the volume keeps its place; a
@@ -253,22 +254,24 @@ const recordReview: Effect<ArchiveRecord> = async ({ write, record }) => ({
 })
 
 /** 更正 of a stored archive, allowed only while nothing of it is lent out. */
-const allowCorrection =
-  (ports: ArchivePorts): Effect<ArchiveRecord> =>
-  async ({ write, record, input: { opinion: editReason = null } }) => {
-    const reason = await ports.correctionObstacle(write.tx, record.listId)
-    if (reason) throw wrongState(reason)
-    return { editReason }
-  }
+const allowCorrection: Effect<ArchiveRecord> = async ({
+  write,
+  record,
+  input: { opinion: editReason = null },
+}) => {
+  const reason = await correctionObstacle.ask(write.tx, record.listId)
+  if (reason) throw wrongState(reason)
+  return { editReason }
+}
 
 /** The effect of each move of the archive flow. */
-export const archiveEffects = (ports: ArchivePorts, ofParts: FlowResource<PartRecord>) =>
+export const archiveEffects = (ofParts: FlowResource<PartRecord>) =>
   unlessSuspended(archiveFlow, {
     accept: acceptArchive,
     acceptReturn: returnChosenParts(ofParts),
-    input: catalogueArchive(ports),
-    correctInput: catalogueArchive(ports),
+    input: catalogueArchive,
+    correctInput: catalogueArchive,
     check: recordReview,
     checkRefuse: returnChosenParts(ofParts),
-    edit: allowCorrection(ports),
+    edit: allowCorrection,
   })

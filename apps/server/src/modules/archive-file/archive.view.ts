@@ -14,13 +14,13 @@ import { allowedMoves } from '../../workflow/admission'
 import type { FlowResource } from '../../workflow/resource'
 import { itemsWithFoundMaterial, WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, type PartRecord, partsOfArchives } from './archive.store'
-import type { ArchivePorts } from './ports'
+import { canBeginSupplement } from './door/asks'
 
 const stateNames: Readonly<Record<string, string>> = { 10: '待交', 20: '已交', 45: '退回' }
 
 /** The derived columns of an archive as answered to the client. */
 export const archiveView =
-  (ofParts: FlowResource<PartRecord>, ports: Pick<ArchivePorts, 'maySupplement'>) =>
+  (ofParts: FlowResource<PartRecord>) =>
   async (context: Context, rows: readonly ArchiveRecord[], { whole }: { whole: boolean }) => {
     const shown = whole ? await partViews(context, ofParts, rows) : []
     const senders = await pendingSendersByArchive(context, rows)
@@ -29,7 +29,7 @@ export const archiveView =
       rows.map(({ listId }) => listId),
     )
     const [one] = whole ? rows : []
-    const maySupplement = one ? await ports.maySupplement(context, one) : false
+    const maySupplement = one ? await canBeginSupplement.ask(context, one) : false
     const mayAssign = hasPermission(context.actor, `${archiveRecord.prefix}:assign`)
     return (row: ArchiveRecord): Partial<ArchiveRow> => ({
       parts: shown.filter(({ archiveId }) => archiveId === row.listId).map(({ view }) => view),

@@ -10,9 +10,9 @@ import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { accountsWithAnyRole } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
 import { type ArchiveRecord, archives, partsOfArchives, SENDERS } from '../archive-file/archive.door'
+import { whyVolumeUnchangeable } from './door/asks'
 import { hasOpenSupplement, type MoreRecord } from './more.store'
 import { archiveMore } from './more.table'
-import type { MorePorts } from './ports'
 
 const { prefix } = moreRecord
 const say = {
@@ -38,12 +38,11 @@ async function partWithSupplementItem(db: Queryable, archiveId: string) {
 /** Why this archive cannot be supplemented now, in words; undefined when it can. */
 async function supplementObstacle(
   db: Queryable,
-  ports: MorePorts,
   archive: Pick<ArchiveRecord, 'listId' | 'status'>,
 ): Promise<string | undefined> {
   if (archive.status !== archiveStatus.kept) return say.notKept
   if (await hasOpenSupplement(db, archive.listId)) return say.underWay
-  return (await ports.unfit(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
+  return (await whyVolumeUnchangeable.ask(db, archive.listId)) === 'destroyed' ? say.destroyed : undefined
 }
 
 /** True for the regular sender, and for those who may assign the hand-over to somebody else. */
@@ -52,46 +51,44 @@ const canBegin = (actor: Actor, senderId: string | null): boolean =>
   (senderId === actor.userId || hasPermission(actor, `${prefix}:assign`))
 
 /** True when the caller may begin a supplement of this archive now. */
-export async function canBeginSupplement(
-  { db, actor }: Context,
-  ports: MorePorts,
-  archive: ArchiveRecord,
-): Promise<boolean> {
+export async function canBeginSupplement({ db, actor }: Context, archive: ArchiveRecord): Promise<boolean> {
   if (archive.suspendFlag || !hasPermission(actor, `${prefix}:add`)) return false
   const part = await partWithSupplementItem(db, archive.listId)
   if (!part || !canBegin(actor, part.senderId)) return false
-  return (await supplementObstacle(db, ports, archive)) === undefined
+  return (await supplementObstacle(db, archive)) === undefined
 }
 
 /** The table columns from a submitted form. @throws 400, 403, 409 */
-export const supplementColumns =
-  (ports: MorePorts) =>
-  async (write: Write, form: MoreForm, before?: MoreRecord): Promise<Partial<MoreRecord>> => {
-    const { reason, copies, pages, moreFile, note } = form
-    const said = { reason, copies, pages, moreFile, note }
-    if (before) return said
-    await lockCase(write.tx, form.archiveId)
-    const archive = await archives.find(write.tx, write, form.archiveId)
-    if (!archive) throw badField('archiveId', say.noArchive)
-    const part = await partWithSupplementItem(write.tx, archive.listId)
-    if (!part) throw wrongState(say.noItem)
-    if (archive.suspendFlag || !canBegin(write.actor, part.senderId)) throw notPermitted()
-    const reasonNot = await supplementObstacle(write.tx, ports, archive)
-    if (reasonNot) throw wrongState(reasonNot)
-    const { listId: archiveId, projectId, departmentId } = archive
-    const isOwn = part.senderId === write.actor.userId
-    return {
-      archiveId,
-      projectId,
-      departmentId,
-      itemCode: SUPPLEMENTED,
-      ...said,
-      seq: (await write.tx.$count(archiveMore, eq(archiveMore.archiveId, archiveId))) + 1,
-      senderUserId: isOwn
-        ? write.actor.userId
-        : await requireSupplementSender(write, form.senderUserId, 'senderUserId'),
-    }
+export const supplementColumns = async (
+  write: Write,
+  form: MoreForm,
+  before?: MoreRecord,
+): Promise<Partial<MoreRecord>> => {
+  const { reason, copies, pages, moreFile, note } = form
+  const said = { reason, copies, pages, moreFile, note }
+  if (before) return said
+  await lockCase(write.tx, form.archiveId)
+  const archive = await archives.find(write.tx, write, form.archiveId)
+  if (!archive) throw badField('archiveId', say.noArchive)
+  const part = await partWithSupplementItem(write.tx, archive.listId)
+  if (!part) throw wrongState(say.noItem)
+  if (archive.suspendFlag || !canBegin(write.actor, part.senderId)) throw notPermitted()
+  const reasonNot = await supplementObstacle(write.tx, archive)
+  if (reasonNot) throw wrongState(reasonNot)
+  const { listId: archiveId, projectId, departmentId } = archive
+  const isOwn = part.senderId === write.actor.userId
+  return {
+    archiveId,
+    projectId,
+    departmentId,
+    itemCode: SUPPLEMENTED,
+    ...said,
+    seq: (await write.tx.$count(archiveMore, eq(archiveMore.archiveId, archiveId))) + 1,
+    senderUserId: isOwn
+      ? write.actor.userId
+      : await requireSupplementSender(write, form.senderUserId, 'senderUserId'),
   }
+}
 
 /** The user id, checked to hold a role that may hand in project papers. @throws 400 at `field` */
 export async function requireSupplementSender(

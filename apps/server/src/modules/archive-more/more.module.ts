@@ -15,99 +15,96 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import { createRelatedSource } from '../../record/related'
-import type { ArchiveRecord } from '../archive-file/archive.door'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as archiveAsks from '../archive-file/door/asks'
 import { archiveRepo } from '../archive-repo/repo.table'
 import { reassignSender, WITH_SENDER } from './more.assign'
 import { canBeginSupplement, duplicateSupplementError, supplementColumns } from './more.begin'
 import { supplementEffects } from './more.moves'
 import { type MoreRecord, supplements } from './more.store'
 import { archiveMore } from './more.table'
-import type { MorePorts } from './ports'
 
 const { prefix } = moreRecord
 const say = { calls: { assign: '改派移交人', custody: '交接链' }, history: '补充归档', since: '入卷时间' }
 
-/** 补充归档. `hasPermission` answers whether the caller may begin a supplement of an archive now. */
-export function supplementModule(ports: MorePorts) {
-  const more = caseRecord({
-    record: moreRecord,
-    api: moreApi,
-    store: supplements,
-    effects: supplementEffects(ports),
-    label: ({ archiveNo, seq }) => `${archiveNo} ${seq}`,
-    frozen: ({ suspendFlag }) => suspendFlag,
-    columns: supplementColumns(ports),
-    taken: duplicateSupplementError,
-    editable: (_context, _row, moves) => moves.includes('submit'),
-    view: async ({ actor }: Context) => {
-      const isHead = hasPermission(actor, `${prefix}:assign`)
-      return ({ status }: MoreRecord) => ({ mayAssign: isHead && WITH_SENDER.includes(status) })
-    },
-  })
-  const group = {
-    key: 'more',
-    title: say.history,
-    dateTitle: say.since,
-    flow: moreRecord.flow,
-    store: supplements,
-    row: ({ listId, itemCode, itemName, seq, reason, checkTime }: MoreRecord) => ({
-      code: `${itemCode}-${seq}`,
-      name: `${itemName}：${reason}`,
-      money: null,
-      date: checkTime?.toISOString() ?? null,
-      path: morePath(listId),
+const more = caseRecord({
+  record: moreRecord,
+  api: moreApi,
+  store: supplements,
+  effects: supplementEffects,
+  label: ({ archiveNo, seq }) => `${archiveNo} ${seq}`,
+  frozen: ({ suspendFlag }) => suspendFlag,
+  columns: supplementColumns,
+  taken: duplicateSupplementError,
+  editable: (_context, _row, moves) => moves.includes('submit'),
+  view: async ({ actor }: Context) => {
+    const isHead = hasPermission(actor, `${prefix}:assign`)
+    return ({ status }: MoreRecord) => ({ mayAssign: isHead && WITH_SENDER.includes(status) })
+  },
+})
+const group = {
+  key: 'more',
+  title: say.history,
+  dateTitle: say.since,
+  flow: moreRecord.flow,
+  store: supplements,
+  row: ({ listId, itemCode, itemName, seq, reason, checkTime }: MoreRecord) => ({
+    code: `${itemCode}-${seq}`,
+    name: `${itemName}：${reason}`,
+    money: null,
+    date: checkTime?.toISOString() ?? null,
+    path: morePath(listId),
+  }),
+}
+
+/** 补充归档. */
+export const supplementModule: ServerModule = {
+  calls: [recordCallGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
+  routes: [
+    ...more.routes,
+    defineRoute(moreApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>
+      more.one(context, await context.write((write) => reassignSender(write, input))),
+    ),
+    defineRoute(moreApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
+      const { projectId, itemCode, seq, source } = await supplements.mustFind(context, listId)
+      const rows = await loadCustodyChain(context.db, projectId)
+      const unit = supplementUnit(itemCode, seq)
+      const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
+      const chain = viewCustody(rows, source)
+      return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
     }),
-  }
-  const module = {
-    calls: [recordCallGroup('archiveMore', { api: moreApi, record: moreRecord }, say.calls)],
-    routes: [
-      ...more.routes,
-      defineRoute(moreApi.assign, permissionGuard(`${prefix}:assign`), async (context, input) =>
-        more.one(context, await context.write((write) => reassignSender(write, input))),
-      ),
-      defineRoute(moreApi.custody, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
-        const { projectId, itemCode, seq, source } = await supplements.mustFind(context, listId)
-        const rows = await loadCustodyChain(context.db, projectId)
-        const unit = supplementUnit(itemCode, seq)
-        const own = new Set(rows.flatMap((row) => (row.units.includes(unit) ? [row.seq] : [])))
-        const chain = viewCustody(rows, source)
-        return { ...chain, rows: chain.rows.filter((row) => own.has(row.seq)) }
-      }),
+  ],
+  flows: [more.resource],
+  access: [more.access],
+  dictUses: more.dictUses,
+  related: [
+    createRelatedSource({
+      ...group,
+      of: archiveRecord.prefix,
+      belongs: (archiveId) => eq(archiveMore.archiveId, archiveId),
+    }),
+    createRelatedSource({
+      ...group,
+      of: repoRecord.prefix,
+      belongs: (repoId) =>
+        sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${archiveMore.archiveId})`,
+    }),
+  ],
+  seed: {
+    prefix,
+    grants: moreGrants,
+    menus: [
+      {
+        id: 'archiveMore',
+        pid: 'projectArchives',
+        path: MORE_LIST,
+        permissionName: '补充归档',
+        icon: 'IconPaperclip',
+        orderNum: 5,
+        permission: `${prefix}:view`,
+      },
     ],
-    flows: [more.resource],
-    access: [more.access],
-    dictUses: more.dictUses,
-    related: [
-      createRelatedSource({
-        ...group,
-        of: archiveRecord.prefix,
-        belongs: (archiveId) => eq(archiveMore.archiveId, archiveId),
-      }),
-      createRelatedSource({
-        ...group,
-        of: repoRecord.prefix,
-        belongs: (repoId) =>
-          sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${archiveMore.archiveId})`,
-      }),
-    ],
-    seed: {
-      prefix,
-      grants: moreGrants,
-      menus: [
-        {
-          id: 'archiveMore',
-          pid: 'projectArchives',
-          path: MORE_LIST,
-          permissionName: '补充归档',
-          icon: 'IconPaperclip',
-          orderNum: 5,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-  return {
-    module,
-    may: (context: Context, archive: ArchiveRecord) => canBeginSupplement(context, ports, archive),
-  }
+  },
+  answers: [answer(archiveAsks.canBeginSupplement, canBeginSupplement)],
 }

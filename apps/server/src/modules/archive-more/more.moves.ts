@@ -15,9 +15,9 @@ import { namesOf } from '../../system/directory'
 import { signerName } from '../../workflow/history'
 import { SHELF, shelfPlaceText, supplementArchive } from '../archive-file/archive.door'
 import { unlessSuspended } from '../tender-project/project.door'
+import { lockAndCheckVolume } from './door/asks'
 import type { MoreRecord } from './more.store'
 import { archiveMore } from './more.table'
-import type { MorePorts } from './ports'
 
 const say = {
   notSigned: '请先签名',
@@ -141,38 +141,35 @@ const returnAfterReceipt: More<'check'> = async ({
 }
 
 /** 同意入卷: the supplement becomes part of the archive and stands at the archive's place. */
-const addSupplementToArchive =
-  (ports: MorePorts): More<'check'> =>
-  async ({ write, record }) => {
-    const { archiveId, itemCode, copies, pages, moreFile } = record
-    const archive = await supplementArchive(write, {
-      archiveId,
-      itemCode,
-      copies: copies ?? 0,
-      pages: pages ?? 0,
-      fileIds: moreFile,
-      note: say.note(dateAt(write.clock()), record),
+const addSupplementToArchive: More<'check'> = async ({ write, record }) => {
+  const { archiveId, itemCode, copies, pages, moreFile } = record
+  const archive = await supplementArchive(write, {
+    archiveId,
+    itemCode,
+    copies: copies ?? 0,
+    pages: pages ?? 0,
+    fileIds: moreFile,
+    note: say.note(dateAt(write.clock()), record),
+  })
+  const unfit = await lockAndCheckVolume.ask(write, archiveId)
+  if (unfit) throw wrongState(say.unfit[unfit])
+  const holder = await currentHolder(write, record)
+  if (holder)
+    await addCustody(write, {
+      ...custodyPiece(record),
+      action: '上架',
+      place: shelfPlaceText(archive.keepPlace, archive.boxNo),
+      giver: { ...holder, sign: null },
+      receiver: { userId: null, name: SHELF, sign: null },
     })
-    const unfit = await ports.heldUnfit(write, archiveId)
-    if (unfit) throw wrongState(say.unfit[unfit])
-    const holder = await currentHolder(write, record)
-    if (holder)
-      await addCustody(write, {
-        ...custodyPiece(record),
-        action: '上架',
-        place: shelfPlaceText(archive.keepPlace, archive.boxNo),
-        giver: { ...holder, sign: null },
-        receiver: { userId: null, name: SHELF, sign: null },
-      })
-    return { checkUserId: write.actor.userId, checkTime: write.clock() }
-  }
+  return { checkUserId: write.actor.userId, checkTime: write.clock() }
+}
 
 /** The effect of each move of a supplement. */
-export const supplementEffects = (ports: MorePorts) =>
-  unlessSuspended(moreFlow, {
-    submit: handInSupplement,
-    accept: receiveSupplement,
-    acceptReturn: returnBeforeReceipt,
-    check: addSupplementToArchive(ports),
-    checkReturn: returnAfterReceipt,
-  })
+export const supplementEffects = unlessSuspended(moreFlow, {
+  submit: handInSupplement,
+  accept: receiveSupplement,
+  acceptReturn: returnBeforeReceipt,
+  check: addSupplementToArchive,
+  checkReturn: returnAfterReceipt,
+})

@@ -6,6 +6,7 @@ import type { Context, Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { badField, notFound } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
+import { findVolumes } from './door/asks'
 import {
   findValidLabel,
   type LabelRecord,
@@ -25,7 +26,6 @@ import {
   subjectKey,
 } from './label.subjects'
 import { archiveLabel, archiveLabelDeed, archiveLabelRoll } from './place.table'
-import type { PlacePorts } from './ports'
 
 const say = {
   ahead: '预印号段',
@@ -41,66 +41,63 @@ const say = {
 const MOST_ROLLS = 200
 const MOST = 1000
 
-/** Routes for labels: print, bind, rebind, void. */
-export function labelRoutes(ports: PlacePorts): readonly Route[] {
-  const may = permissionGuard(`${placePrefix}:label`)
-  const look = permissionGuard(`${placePrefix}:view`)
-  const viewLabel = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
-    const { kind, ownId, part } = label
-    const told =
-      kind && ownId
-        ? await loadSubjects(context, ports, [{ kind, ownId, part }])
-        : new Map<string, LabelSubject>()
-    return labelView(label, told)
-  }
-  const writeAndViewLabel = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
-    viewLabel(context, await context.write(work))
-  return [
-    defineRoute(labelApi.rolls, look, (context) => loadLabelRolls(context)),
-    defineRoute(labelApi.make, may, async (context, { labelCount }) =>
-      mustFindLabelRoll(context, await context.write((write) => makeLabelRoll(write, say.ahead, labelCount))),
-    ),
-    defineRoute(labelApi.makeFor, may, async (context, asked) =>
-      mustFindLabelRoll(context, await context.write((write) => makeMissingLabels(write, ports, asked))),
-    ),
-    defineRoute(labelApi.sheet, look, async (context, { listId }) => {
-      const roll = await mustFindLabelRoll(context, listId)
-      const labels = await context.db
-        .select()
-        .from(archiveLabel)
-        .where(eq(archiveLabel.rollId, listId))
-        .orderBy(asc(archiveLabel.n))
-      const told = await loadSubjects(context, ports, labels.filter(isBound))
-      return { roll, labels: labels.map((label) => labelView(label, told)) }
-    }),
-    defineRoute(labelApi.find, look, async (context, { code }) => {
-      const label = await mustFindLabel(context, code)
-      const deeds = await context.db
-        .select()
-        .from(archiveLabelDeed)
-        .where(eq(archiveLabelDeed.labelId, label.listId))
-        .orderBy(desc(archiveLabelDeed.time), desc(archiveLabelDeed.listId))
-      const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
-      return { ...(await viewLabel(context, label)), history }
-    }),
-    defineRoute(labelApi.subjects, look, async (context, asked) => {
-      const found = await searchSubjects(context, ports, asked)
-      return found.map(({ what, detail, ...on }) => ({
-        ...on,
-        label: [what, detail].filter(Boolean).join('　'),
-      }))
-    }),
-    defineRoute(labelApi.bind, may, (context, asked) =>
-      writeAndViewLabel(context, (write) => bindUnboundLabel(write, ports, asked)),
-    ),
-    defineRoute(labelApi.rebind, may, (context, asked) =>
-      writeAndViewLabel(context, (write) => rebindLabel(write, ports, asked)),
-    ),
-    defineRoute(labelApi.discard, may, (context, asked) =>
-      writeAndViewLabel(context, (write) => voidLabel(write, asked)),
-    ),
-  ]
+const may = permissionGuard(`${placePrefix}:label`)
+const look = permissionGuard(`${placePrefix}:view`)
+const viewLabel = async (context: Context, label: LabelRecord): Promise<LabelRow> => {
+  const { kind, ownId, part } = label
+  const told =
+    kind && ownId ? await loadSubjects(context, [{ kind, ownId, part }]) : new Map<string, LabelSubject>()
+  return labelView(label, told)
 }
+const writeAndViewLabel = async (context: Context, work: (write: Write) => Promise<LabelRecord>) =>
+  viewLabel(context, await context.write(work))
+
+/** Routes for labels: print, bind, rebind, void. */
+export const labelRoutes: readonly Route[] = [
+  defineRoute(labelApi.rolls, look, (context) => loadLabelRolls(context)),
+  defineRoute(labelApi.make, may, async (context, { labelCount }) =>
+    mustFindLabelRoll(context, await context.write((write) => makeLabelRoll(write, say.ahead, labelCount))),
+  ),
+  defineRoute(labelApi.makeFor, may, async (context, asked) =>
+    mustFindLabelRoll(context, await context.write((write) => makeMissingLabels(write, asked))),
+  ),
+  defineRoute(labelApi.sheet, look, async (context, { listId }) => {
+    const roll = await mustFindLabelRoll(context, listId)
+    const labels = await context.db
+      .select()
+      .from(archiveLabel)
+      .where(eq(archiveLabel.rollId, listId))
+      .orderBy(asc(archiveLabel.n))
+    const told = await loadSubjects(context, labels.filter(isBound))
+    return { roll, labels: labels.map((label) => labelView(label, told)) }
+  }),
+  defineRoute(labelApi.find, look, async (context, { code }) => {
+    const label = await mustFindLabel(context, code)
+    const deeds = await context.db
+      .select()
+      .from(archiveLabelDeed)
+      .where(eq(archiveLabelDeed.labelId, label.listId))
+      .orderBy(desc(archiveLabelDeed.time), desc(archiveLabelDeed.listId))
+    const history = deeds.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
+    return { ...(await viewLabel(context, label)), history }
+  }),
+  defineRoute(labelApi.subjects, look, async (context, asked) => {
+    const found = await searchSubjects(context, asked)
+    return found.map(({ what, detail, ...on }) => ({
+      ...on,
+      label: [what, detail].filter(Boolean).join('　'),
+    }))
+  }),
+  defineRoute(labelApi.bind, may, (context, asked) =>
+    writeAndViewLabel(context, (write) => bindUnboundLabel(write, asked)),
+  ),
+  defineRoute(labelApi.rebind, may, (context, asked) =>
+    writeAndViewLabel(context, (write) => rebindLabel(write, asked)),
+  ),
+  defineRoute(labelApi.discard, may, (context, asked) =>
+    writeAndViewLabel(context, (write) => voidLabel(write, asked)),
+  ),
+]
 
 const isBound = (label: LabelRecord): label is LabelRecord & Subject =>
   label.kind !== null && label.ownId !== null
@@ -118,13 +115,12 @@ async function makeLabelRoll(
 /** Makes labels for those of these things that have none. @throws 400 when all have one */
 async function makeMissingLabels(
   write: Write,
-  ports: PlacePorts,
   { kind, ownIds }: { kind: SubjectKind; ownIds: readonly string[] },
 ): Promise<string> {
   const wanted =
     kind === 'place'
-      ? await Promise.all(ownIds.map((ownId) => mustFindSubject(write, ports, { kind, ownId, part: '' })))
-      : (await ports.findVolumes(write, { listIds: ownIds })).flatMap((volume) =>
+      ? await Promise.all(ownIds.map((ownId) => mustFindSubject(write, { kind, ownId, part: '' })))
+      : (await findVolumes.ask(write, { listIds: ownIds })).flatMap((volume) =>
           labelSubjectsInVolume(volume, kind),
         )
   const have = await validLabelsBySubject(write.tx, ownIds)
@@ -138,41 +134,35 @@ interface Asked extends Subject {
   code: string
 }
 
-async function bindUnboundLabel(
-  write: Write,
-  ports: PlacePorts,
-  { code, ...on }: Asked,
-): Promise<LabelRecord> {
+async function bindUnboundLabel(write: Write, { code, ...on }: Asked): Promise<LabelRecord> {
   const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (isBound(label)) {
-    const told = await loadSubjects(write, ports, [label])
+    const told = await loadSubjects(write, [label])
     throw badField('code', say.bound(label.code, told.get(subjectKey(label))?.what ?? ''))
   }
-  return saveLabelBinding(write, ports, label, { on, action: '绑定' })
+  return saveLabelBinding(write, label, { on, action: '绑定' })
 }
 
 async function rebindLabel(
   write: Write,
-  ports: PlacePorts,
   { code, reason, ...on }: Asked & { reason: string },
 ): Promise<LabelRecord> {
   const label = await lockLabel(write, code)
   if (label.state === '作废') throw badField('code', say.isVoid(label.code))
   if (!isBound(label)) throw badField('code', say.notBound(label.code))
   if (subjectKey(label) === subjectKey(on))
-    throw badField('ownId', say.same((await mustFindSubject(write, ports, on)).what))
-  return saveLabelBinding(write, ports, label, { on, action: '改绑', reason })
+    throw badField('ownId', say.same((await mustFindSubject(write, on)).what))
+  return saveLabelBinding(write, label, { on, action: '改绑', reason })
 }
 
 /** Binds a label to a thing. @throws 400 when the thing does not exist or already has a valid label */
 async function saveLabelBinding(
   write: Write,
-  ports: PlacePorts,
   before: LabelRecord,
   { on, action, reason }: { on: Subject; action: string; reason?: string },
 ): Promise<LabelRecord> {
-  const { what } = await mustFindSubject(write, ports, on)
+  const { what } = await mustFindSubject(write, on)
   const other = await findValidLabel(write.tx, on)
   if (other) throw badField('ownId', say.hasLabel(what, other.code))
   const { kind, ownId, part } = on

@@ -3,8 +3,8 @@ import { and, asc, inArray, or } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField } from '../../http/refusal'
+import { findVolumes, type Volume } from './door/asks'
 import { archivePlace } from './place.table'
-import type { PlacePorts, Volume } from './ports'
 
 const say = {
   noSubject: '绑定对象不存在，或您无权查看',
@@ -47,14 +47,13 @@ export function labelSubjectsInVolume(volume: Volume, kind: SubjectKind): LabelS
 /** Names of these things by `subjectKey`; of what the caller may not see, only that it exists. */
 export async function loadSubjects(
   context: Context,
-  ports: PlacePorts,
   subjects: readonly Subject[],
 ): Promise<Map<string, LabelSubject>> {
   const subjectIds = (isPlace: boolean) => [
     ...new Set(subjects.filter(({ kind }) => (kind === 'place') === isPlace).map(({ ownId }) => ownId)),
   ]
   const volumes = new Map(
-    (await ports.findVolumes(context, { listIds: subjectIds(false) })).map((one) => [one.listId, one]),
+    (await findVolumes.ask(context, { listIds: subjectIds(false) })).map((one) => [one.listId, one]),
   )
   const places = new Map((await loadPlaceSubjects(context, subjectIds(true))).map((one) => [one.ownId, one]))
   return new Map(
@@ -75,17 +74,13 @@ export const subjectKey = ({ kind, ownId, part }: Subject) => `${kind} ${ownId} 
  * The name of what a label is to be bound to. @throws 400 at `ownId` or `part` when the caller can see no
  * such thing
  */
-export async function mustFindSubject(
-  context: Context,
-  ports: PlacePorts,
-  subject: Subject,
-): Promise<LabelSubject> {
+export async function mustFindSubject(context: Context, subject: Subject): Promise<LabelSubject> {
   if (subject.kind === 'place') {
     const [place] = await loadPlaceSubjects(context, [subject.ownId])
     if (!place) throw badField('ownId', say.noSubject)
     return place
   }
-  const [volume] = await ports.findVolumes(context, { listIds: [subject.ownId] })
+  const [volume] = await findVolumes.ask(context, { listIds: [subject.ownId] })
   if (!volume) throw badField('ownId', say.noSubject)
   const found = labelSubjectsInVolume(volume, subject.kind).find(({ part }) => part === subject.part)
   if (!found) throw badField('part', subject.kind === 'box' ? say.noBox(volume.boxCount ?? 1) : say.noItem)
@@ -95,11 +90,10 @@ export async function mustFindSubject(
 /** Searches for things of one kind to label by any part of their name. */
 export async function searchSubjects(
   context: Context,
-  ports: PlacePorts,
   { kind, keyword }: { kind: SubjectKind; keyword: string },
 ): Promise<LabelSubject[]> {
   if (kind !== 'place')
-    return (await ports.findVolumes(context, { keyword }))
+    return (await findVolumes.ask(context, { keyword }))
       .flatMap((volume) => labelSubjectsInVolume(volume, kind))
       .slice(0, MOST)
   const rows = await context.db

@@ -8,12 +8,12 @@ import { permissionGuard } from '../../http/guard'
 import { badField } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { lockCase } from '../../workflow/hold-case'
+import { findVolumes, shelveVolume, type Volume } from './door/asks'
 import { mustFindLabel } from './label.store'
 import { labelSubjectsInVolume } from './label.subjects'
 import { archivePlace } from './place.table'
 import type { PlaceRecord } from './place.tree'
 import { lockTreeAndFindShelf, recordVolumeMove } from './place.volumes'
-import type { PlacePorts, Volume } from './ports'
 
 const say = {
   unbound: (code: string) => `${code} 还没有绑定`,
@@ -32,41 +32,33 @@ export type Scanned = { code: string } & (
   | { kind: 'place'; part: ''; place: PlaceRecord }
   | { kind: Exclude<SubjectKind, 'place'>; part: string; volume: Volume }
 )
-export type ScanOf = (context: Context, text: string) => Promise<Scanned>
-
 /**
  * Resolves a scanned or typed code (a bound label, a 档号 or the code of a place) to what the caller may see.
  * @throws 400 at `code` with the reason in words
  */
-export const createCodeResolver =
-  (ports: PlacePorts): ScanOf =>
-  async (context, text) => {
-    const { is, code } = readCode(text)
-    if (is === 'other') return resolveArchiveOrPlaceNumber(context, ports, code)
-    const label = await mustFindLabel(context, text)
-    if (label.state === '作废') throw badField('code', say.isVoid(code))
-    const { kind, ownId, part } = label
-    if (!kind || !ownId) throw badField('code', say.unbound(code))
-    if (kind === 'place') {
-      const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.listId, ownId))
-      if (place) return { code, kind, part: '', place }
-    } else {
-      const [volume] = await ports.findVolumes(context, { listIds: [ownId] })
-      if (volume) return { code, kind, part, volume }
-    }
-    throw badField('code', say.gone(code))
+async function resolveCode(context: Context, text: string): Promise<Scanned> {
+  const { is, code } = readCode(text)
+  if (is === 'other') return resolveArchiveOrPlaceNumber(context, code)
+  const label = await mustFindLabel(context, text)
+  if (label.state === '作废') throw badField('code', say.isVoid(code))
+  const { kind, ownId, part } = label
+  if (!kind || !ownId) throw badField('code', say.unbound(code))
+  if (kind === 'place') {
+    const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.listId, ownId))
+    if (place) return { code, kind, part: '', place }
+  } else {
+    const [volume] = await findVolumes.ask(context, { listIds: [ownId] })
+    if (volume) return { code, kind, part, volume }
   }
+  throw badField('code', say.gone(code))
+}
 
 /** Resolves a 档号 or a place code, as printed on the spine or the rack. */
-async function resolveArchiveOrPlaceNumber(
-  context: Context,
-  ports: PlacePorts,
-  code: string,
-): Promise<Scanned> {
-  const [volume] = await ports.findVolumes(context, { archiveNo: code })
+async function resolveArchiveOrPlaceNumber(context: Context, code: string): Promise<Scanned> {
+  const [volume] = await findVolumes.ask(context, { archiveNo: code })
   if (volume) return { code, kind: 'volume', part: '', volume }
   const ofItem = ITEM_NO.exec(code)?.[1]
-  const [whole] = ofItem ? await ports.findVolumes(context, { archiveNo: ofItem }) : []
+  const [whole] = ofItem ? await findVolumes.ask(context, { archiveNo: ofItem }) : []
   if (whole?.items.some(({ itemNo }) => itemNo === code))
     return { code, kind: 'item', part: code, volume: whole }
   const [place] = await context.db.select().from(archivePlace).where(eq(archivePlace.placeCode, code))
@@ -110,27 +102,24 @@ function scanCardOf(scanned: Scanned): ScanCard {
 }
 
 /** Routes of 扫码: look up and 上架. */
-export function scanRoutes(ports: PlacePorts): readonly Route[] {
-  const scan = createCodeResolver(ports)
-  return [
-    defineRoute(scanApi.find, permissionGuard(`${placePrefix}:view`), async (context, { code }) =>
-      scanCardOf(await scan(context, code)),
-    ),
-    defineRoute(
-      scanApi.shelve,
-      permissionGuard(`${placePrefix}:shelve`),
-      async (context, { code, placeId }) => {
-        const scanned = await scan(context, code)
-        if (scanned.kind === 'place') throw badField('code', say.isPlace)
-        if (scanned.kind === 'item') throw badField('code', say.isItem)
-        const isMoved = await context.write((write) =>
-          putVolumeOnShelf(write, ports, { volumeId: scanned.volume.listId, placeId }),
-        )
-        return { ...scanCardOf(await scan(context, code)), isMoved }
-      },
-    ),
-  ]
-}
+export const scanRoutes: readonly Route[] = [
+  defineRoute(scanApi.find, permissionGuard(`${placePrefix}:view`), async (context, { code }) =>
+    scanCardOf(await resolveCode(context, code)),
+  ),
+  defineRoute(
+    scanApi.shelve,
+    permissionGuard(`${placePrefix}:shelve`),
+    async (context, { code, placeId }) => {
+      const scanned = await resolveCode(context, code)
+      if (scanned.kind === 'place') throw badField('code', say.isPlace)
+      if (scanned.kind === 'item') throw badField('code', say.isItem)
+      const isMoved = await context.write((write) =>
+        putVolumeOnShelf(write, { volumeId: scanned.volume.listId, placeId }),
+      )
+      return { ...scanCardOf(await resolveCode(context, code)), isMoved }
+    },
+  ),
+]
 
 /**
  * Puts a volume on a place. Returns whether it stood elsewhere before. @throws 400 at the place, or when the
@@ -138,16 +127,15 @@ export function scanRoutes(ports: PlacePorts): readonly Route[] {
  */
 async function putVolumeOnShelf(
   write: Write,
-  ports: PlacePorts,
   { volumeId, placeId }: { volumeId: string; placeId: string },
 ): Promise<boolean> {
   // Locks the archive before the tree of places, in the same order as 录入, to avoid a deadlock.
   await lockCase(write.tx, volumeId)
   const place = await lockTreeAndFindShelf(write, placeId)
-  const [volume] = await ports.findVolumes(write, { listIds: [volumeId] })
+  const [volume] = await findVolumes.ask(write, { listIds: [volumeId] })
   if (!volume?.archiveNo) throw badField('code', say.noNumber)
   if (volume.placeId === placeId) return false
-  await ports.shelveVolume(write, volume, place)
+  await shelveVolume.ask(write, volume, place)
   await recordVolumeMove(write, {
     volumeId,
     what: volume.archiveNo,

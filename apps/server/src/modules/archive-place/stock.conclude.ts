@@ -10,9 +10,9 @@ import { asc, eq, gte, inArray } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Write } from '../../http/context'
 import { archiveFile } from '../archive-file/archive.table'
+import { fullyLentVolumes } from './door/asks'
 import { archiveMove } from './place.table'
 import { allPlaces, PLACE_TREE_LOCK, type PlaceRecord, withDescendants } from './place.tree'
-import type { PlacePorts } from './ports'
 import { type ReadScans, readInChunks, resolveScans } from './stock.scans'
 import type { StockRecord } from './stock.store'
 import { archiveStockLine, archiveStockResult } from './stock.table'
@@ -35,11 +35,7 @@ const ORDER: readonly Outcome[] = ['缺失', '多出', '位置不符', '未识�
  * Compares the expected boxes with the scans and with moves made meanwhile, stores the results and returns
  * the changed columns.
  */
-export async function concludeStocktaking(
-  write: Write,
-  ports: PlacePorts,
-  stock: StockRecord,
-): Promise<Partial<StockRecord>> {
+export async function concludeStocktaking(write: Write, stock: StockRecord): Promise<Partial<StockRecord>> {
   // Locks the tree of places, so that nothing is moved during the comparison.
   await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
   const places = await allPlaces(write.tx)
@@ -53,7 +49,7 @@ export async function concludeStocktaking(
   const judged = compareStock(
     lines,
     scans.seen,
-    await comparisonFacts(write, ports, { stock, places, lines, scans, moves }),
+    await comparisonFacts(write, { stock, places, lines, scans, moves }),
   )
   const results = stockResultsOf({ stock, places, lines, scans, moves }, judged)
   for (let from = 0; from < results.length; from += 1000)
@@ -126,14 +122,10 @@ interface Facts {
   moves: Moves
 }
 
-async function comparisonFacts(
-  { tx }: Write,
-  ports: PlacePorts,
-  { stock, places, lines, scans, moves }: Facts,
-) {
+async function comparisonFacts({ tx }: Write, { stock, places, lines, scans, moves }: Facts) {
   const scope = new Set(withDescendants(places, stock.placeId).map(({ listId }) => listId))
   const stoodAt = new Map(lines.map(({ volumeId, placeId }) => [volumeId, placeId]))
-  const lent = await ports.fullyLentArchives(tx, [...scans.volumes.keys()])
+  const lent = await fullyLentVolumes.ask(tx, [...scans.volumes.keys()])
   const parents = new Map(places.map(({ listId, parentId }) => [listId, parentId]))
   const currentPlaceOf = (volumeId: string) => scans.volumes.get(volumeId)?.placeId ?? null
   return {

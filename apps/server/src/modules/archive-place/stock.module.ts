@@ -21,7 +21,6 @@ import type { ServerModule } from '../../server-module'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import { PLACE_TREE_LOCK, placeById } from './place.tree'
-import type { PlacePorts } from './ports'
 import { concludeStocktaking } from './stock.conclude'
 import { loadOfflineSnapshot, saveExpectedBoxes } from './stock.snapshot'
 import { isStocktakingOpen, stocktakings } from './stock.store'
@@ -38,79 +37,38 @@ const say = {
   stock: '盘点编号',
 }
 
-const stockCase = (ports: PlacePorts) => {
-  const stock = caseRecord({
-    record,
-    api: stockApi,
-    store: stocktakings,
-    effects: {
-      finish: async ({ write, record: before }) => {
-        if (before.scannedCount === 0 && before.expectedCount > 0) throw badField('listId', say.nothing)
-        return concludeStocktaking(write, ports, before)
-      },
+const stock = caseRecord({
+  record,
+  api: stockApi,
+  store: stocktakings,
+  effects: {
+    finish: async ({ write, record: before }) => {
+      if (before.scannedCount === 0 && before.expectedCount > 0) throw badField('listId', say.nothing)
+      return concludeStocktaking(write, before)
     },
-    label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
-    columns: async (write, { placeId, remark }) => {
-      // Locks the tree of places, so that nothing is moved between the snapshot and the start.
-      await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
-      const place = await placeById(write.tx, placeId)
-      if (!place) throw badField('placeId', say.noPlace)
-      const [other] = await write.tx
-        .select({ no: archiveStock.stockNo })
-        .from(archiveStock)
-        .where(isStocktakingOpen(placeId))
-      if (other) throw badField('placeId', say.taken(other.no ?? ''))
-      return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
-    },
-    saved: async (write, { after }) => {
-      const expectedCount = await saveExpectedBoxes(write.tx, after)
-      await stocktakings.patch(write.tx, after.listId, { expectedCount })
-    },
-    moved: async (write, action, after) => {
-      if (action === 'finish' && after.differences === 0)
-        await makeServerMove(write, stock.resource, 'clean', after.listId)
-    },
-  })
-  return stock
-}
-
-/** The module of 档案盘点. */
-export function stockModule(ports: PlacePorts): ServerModule {
-  const stock = stockCase(ports)
-  return {
-    calls: [
-      recordCallGroup(
-        'archiveStock',
-        { api: stockApi, record },
-        {
-          snapshot: '应有清单',
-          scan: '盘点扫码',
-          results: '盘点差异',
-          exportResults: '导出盘点结果',
-        },
-      ),
-    ],
-    routes: [...stock.routes, ...stockRoutes],
-    flows: [stock.resource],
-    access: [stock.access],
-    dictUses: stock.dictUses,
-    seed: {
-      prefix,
-      grants: stockGrants,
-      menus: [
-        {
-          id: 'archiveStock',
-          pid: 'projectArchives',
-          path: STOCK_LIST,
-          permissionName: '盘点',
-          icon: 'IconCheckList',
-          orderNum: 23,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-}
+  },
+  label: ({ stockNo, placePath }) => `${stockNo} ${placePath}`,
+  columns: async (write, { placeId, remark }) => {
+    // Locks the tree of places, so that nothing is moved between the snapshot and the start.
+    await lockUntilCommit(write.tx, PLACE_TREE_LOCK)
+    const place = await placeById(write.tx, placeId)
+    if (!place) throw badField('placeId', say.noPlace)
+    const [other] = await write.tx
+      .select({ no: archiveStock.stockNo })
+      .from(archiveStock)
+      .where(isStocktakingOpen(placeId))
+    if (other) throw badField('placeId', say.taken(other.no ?? ''))
+    return { placeId, remark, placePath: place.path, departmentId: write.actor.departmentId }
+  },
+  saved: async (write, { after }) => {
+    const expectedCount = await saveExpectedBoxes(write.tx, after)
+    await stocktakings.patch(write.tx, after.listId, { expectedCount })
+  },
+  moved: async (write, action, after) => {
+    if (action === 'finish' && after.differences === 0)
+      await makeServerMove(write, stock.resource, 'clean', after.listId)
+  },
+})
 
 const stockRoutes: readonly Route[] = [
   defineRoute(stockApi.snapshot, permissionGuard(`${prefix}:take`), async (context, { listId }) =>
@@ -160,6 +118,41 @@ const stockRoutes: readonly Route[] = [
     },
   ),
 ]
+
+/** The module of 档案盘点. */
+export const stockModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'archiveStock',
+      { api: stockApi, record },
+      {
+        snapshot: '应有清单',
+        scan: '盘点扫码',
+        results: '盘点差异',
+        exportResults: '导出盘点结果',
+      },
+    ),
+  ],
+  routes: [...stock.routes, ...stockRoutes],
+  flows: [stock.resource],
+  access: [stock.access],
+  dictUses: stock.dictUses,
+  seed: {
+    prefix,
+    grants: stockGrants,
+    menus: [
+      {
+        id: 'archiveStock',
+        pid: 'projectArchives',
+        path: STOCK_LIST,
+        permissionName: '盘点',
+        icon: 'IconCheckList',
+        orderNum: 23,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+}
 
 /**
  * Stores scans of a stock-taking in progress. A scan that was already stored is confirmed again, so that

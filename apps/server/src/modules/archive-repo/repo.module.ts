@@ -16,12 +16,19 @@ import { defineRoute } from '../../http/route'
 import type { JobContext } from '../../jobs/job'
 import { issuePaper } from '../../papers/papers'
 import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
 import { giveSystemIdentity } from '../../session/outsiders'
+import { hear } from '../../wiring/event'
+import { answer } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
+import { lockAndCheckVolumeFrozen } from '../archive-bid/door/asks'
+import { allPapersReturned, papersLent, type VolumeHappening } from '../archive-borrow/door/events'
 import { type ArchiveRecord, archives, retentionPeriod } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
-import type { RepoPorts } from './ports'
+import * as archiveAsks from '../archive-file/door/asks'
+import { archiveStored, type StoredArchive } from '../archive-file/door/events'
+import * as moreAsks from '../archive-more/door/asks'
 import { DESTRUCTION_CERTIFICATE_TEMPLATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
 import { archiveVolumes, isVolumeDestructionDue, isVolumeFrozen } from './repo.store'
@@ -41,165 +48,169 @@ const say = {
   gone: '档案已销毁',
 }
 
-/** 档案库. `keep` must be called for each archive that was reviewed and stored. */
-export function repoModule(ports: RepoPorts) {
-  const repo = caseRecord({
-    record: repoRecord,
-    api: repoApi,
-    store: archiveVolumes,
-    effects: repoEffects(ports),
-    label: ({ archiveNo, projectName }) => `${archiveNo} ${projectName}`,
-    view: repoView(ports),
-    followed: async ({ write, key, after }) => {
-      if (key === 'carryOut')
-        await issuePaper(write, {
-          source: repoDocuments,
-          ownId: after.listId,
-          templateCode: DESTRUCTION_CERTIFICATE_TEMPLATE,
-        })
+const repo = caseRecord({
+  record: repoRecord,
+  api: repoApi,
+  store: archiveVolumes,
+  effects: repoEffects,
+  label: ({ archiveNo, projectName }) => `${archiveNo} ${projectName}`,
+  view: repoView,
+  followed: async ({ write, key, after }) => {
+    if (key === 'carryOut')
+      await issuePaper(write, {
+        source: repoDocuments,
+        ownId: after.listId,
+        templateCode: DESTRUCTION_CERTIFICATE_TEMPLATE,
+      })
+  },
+})
+
+const volumeOfArchive = async (db: Queryable, archiveId: string) =>
+  (await archiveVolumes.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
+
+/** Creates the volume of an archive when it is stored for the first time. */
+async function createVolume(write: Write, archive: ArchiveRecord): Promise<void> {
+  const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
+  if (!archiveNo || !archivedTime || !retentionCode || (await volumeOfArchive(write.tx, archiveId))) return
+  const period = await retentionPeriod(write, archive, retentionCode)
+  // The archive is created when all lots have ended, so the day of storing is not before the end of the
+  // procurement.
+  const kept = dateAt(archivedTime)
+  const ended = archive.endedDate ?? kept
+  const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
+  await repo.writer.createCase(write, { ...columns, keepUntil: retainedUntil({ ended, kept }, period) }, MADE)
+}
+
+/**
+ * Why the archive's volume cannot be changed: lent out, or destroyed or about to be; undefined when it
+ * stands in the repository.
+ */
+async function whyVolumeUnchangeable(
+  db: Queryable,
+  archiveId: string,
+): Promise<'lent' | 'destroyed' | undefined> {
+  const volume = await volumeOfArchive(db, archiveId)
+  if (!volume || volume.status === repoStatus.kept) return undefined
+  return volume.status === repoStatus.lent ? 'lent' : 'destroyed'
+}
+
+/** Why the archive of a volume cannot be corrected now, in words. */
+async function correctionObstacle(db: Queryable, archiveId: string): Promise<string | undefined> {
+  const why = await whyVolumeUnchangeable(db, archiveId)
+  return why && say[why]
+}
+
+/**
+ * Creates the volumes of archives stored before this module existed. Imported archives are not among them
+ * until they are reviewed.
+ */
+async function createMissingVolumes(guest: JobContext): Promise<number> {
+  const missing = await archives.fitting(
+    guest.db,
+    and(
+      isNotNull(archiveFile.archivedTime),
+      eq(archiveFile.status, archiveStatus.kept),
+      sql`not exists (select 1 from ${archiveRepo} where ${archiveRepo.archiveId} = ${archiveFile.listId})`,
+    ),
+  )
+  for (const archive of missing) {
+    if (guest.signal.aborted) break
+    await giveSystemIdentity(guest, []).write((write) => createVolume(write, archive))
+  }
+  return missing.length
+}
+
+const { hold, unhold } = createHoldCalls({
+  prefix,
+  store: archiveVolumes,
+  over: { status: repoStatus.destroyed, message: say.gone },
+})
+const loadVolumeRow = async (context: Context, listId: string) =>
+  repo.one(context, await archiveVolumes.load(context.db, listId))
+
+/** The same as `whyVolumeUnchangeable`, with the volume locked until the transaction ends. */
+async function lockAndCheckVolume(write: Write, archiveId: string) {
+  const volume = await volumeOfArchive(write.tx, archiveId)
+  if (volume) await lockCase(write.tx, volume.listId)
+  return whyVolumeUnchangeable(write.tx, archiveId)
+}
+
+/**
+ * True when the volume of this project is frozen. Locks it, so that no freeze begins before this transaction
+ * ends.
+ */
+async function lockAndCheckFrozen({ tx }: Write, projectId: string): Promise<boolean> {
+  const [volume] = await archiveVolumes.fitting(tx, eq(archiveRepo.projectId, projectId))
+  if (!volume) return false
+  await lockCase(tx, volume.listId)
+  return isUnderHold(tx, volume.listId)
+}
+
+const createVolumeOfArchive = ({ write, archive }: StoredArchive) => createVolume(write, archive)
+const markVolumeLent = ({ write, repoId }: VolumeHappening) =>
+  makeServerMove(write, repo.resource, 'lendOut', repoId)
+const markVolumeReturned = ({ write, repoId }: VolumeHappening) =>
+  makeServerMove(write, repo.resource, 'cameBack', repoId)
+
+/** 档案库. */
+export const repoModule: ServerModule = {
+  calls: [recordCallGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
+  routes: [
+    ...repo.routes,
+    defineRoute(repoApi.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
+      loadVolumeRow(context, await context.write((write) => hold(write, input))),
+    ),
+    defineRoute(repoApi.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
+      loadVolumeRow(context, await context.write((write) => unhold(write, input))),
+    ),
+    defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
+      const today = dateAt(context.clock())
+      const countVisibleVolumes = (where: ReturnType<typeof isVolumeDestructionDue>) =>
+        context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
+      const due = await countVisibleVolumes(isVolumeDestructionDue(today))
+      return {
+        due,
+        soon: (await countVisibleVolumes(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
+        held: await countVisibleVolumes(isVolumeFrozen),
+      }
+    }),
+  ],
+  flows: [repo.resource],
+  access: [repo.access],
+  documents: [repoDocuments],
+  dictUses: repo.dictUses,
+  jobs: [
+    {
+      name: 'archive-repo-begin',
+      title: say.begins,
+      schedule: { dailyAt: '07:45' } as const,
+      run: async (context: JobContext) => say.begun(await createMissingVolumes(context)),
     },
-  })
-
-  const volumeOfArchive = async (db: Queryable, archiveId: string) =>
-    (await archiveVolumes.fitting(db, eq(archiveRepo.archiveId, archiveId)))[0]
-
-  /** Creates the volume of an archive when it is stored for the first time. */
-  async function createVolume(write: Write, archive: ArchiveRecord): Promise<void> {
-    const { listId: archiveId, projectId, departmentId, archiveNo, archivedTime, retentionCode } = archive
-    if (!archiveNo || !archivedTime || !retentionCode || (await volumeOfArchive(write.tx, archiveId))) return
-    const period = await retentionPeriod(write, archive, retentionCode)
-    // The archive is created when all lots have ended, so the day of storing is not before the end of the
-    // procurement.
-    const kept = dateAt(archivedTime)
-    const ended = archive.endedDate ?? kept
-    const columns = { projectId, archiveId, departmentId, archiveNo, archivedTime }
-    await repo.writer.createCase(
-      write,
-      { ...columns, keepUntil: retainedUntil({ ended, kept }, period) },
-      MADE,
-    )
-  }
-
-  /**
-   * Why the archive's volume cannot be changed: lent out, or destroyed or about to be; undefined when it
-   * stands in the repository.
-   */
-  async function whyVolumeUnchangeable(
-    db: Queryable,
-    archiveId: string,
-  ): Promise<'lent' | 'destroyed' | undefined> {
-    const volume = await volumeOfArchive(db, archiveId)
-    if (!volume || volume.status === repoStatus.kept) return undefined
-    return volume.status === repoStatus.lent ? 'lent' : 'destroyed'
-  }
-
-  /** Why the archive of a volume cannot be corrected now, in words. */
-  async function correctionObstacle(db: Queryable, archiveId: string): Promise<string | undefined> {
-    const why = await whyVolumeUnchangeable(db, archiveId)
-    return why && say[why]
-  }
-
-  /**
-   * Creates the volumes of archives stored before this module existed. Imported archives are not among them
-   * until they are reviewed.
-   */
-  async function createMissingVolumes(guest: JobContext): Promise<number> {
-    const missing = await archives.fitting(
-      guest.db,
-      and(
-        isNotNull(archiveFile.archivedTime),
-        eq(archiveFile.status, archiveStatus.kept),
-        sql`not exists (select 1 from ${archiveRepo} where ${archiveRepo.archiveId} = ${archiveFile.listId})`,
-      ),
-    )
-    for (const archive of missing) {
-      if (guest.signal.aborted) break
-      await giveSystemIdentity(guest, []).write((write) => createVolume(write, archive))
-    }
-    return missing.length
-  }
-
-  const { hold, unhold } = createHoldCalls({
+  ],
+  seed: {
     prefix,
-    store: archiveVolumes,
-    over: { status: repoStatus.destroyed, message: say.gone },
-  })
-  const loadVolumeRow = async (context: Context, listId: string) =>
-    repo.one(context, await archiveVolumes.load(context.db, listId))
-
-  const module = {
-    calls: [recordCallGroup('archiveRepo', { api: repoApi, record: repoRecord }, say.calls)],
-    routes: [
-      ...repo.routes,
-      defineRoute(repoApi.hold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        loadVolumeRow(context, await context.write((write) => hold(write, input))),
-      ),
-      defineRoute(repoApi.unhold, permissionGuard(`${prefix}:hold`), async (context, input) =>
-        loadVolumeRow(context, await context.write((write) => unhold(write, input))),
-      ),
-      defineRoute(repoApi.due, permissionGuard(`${prefix}:view`), async (context) => {
-        const today = dateAt(context.clock())
-        const countVisibleVolumes = (where: ReturnType<typeof isVolumeDestructionDue>) =>
-          context.db.$count(archiveRepo, and(archiveVolumes.seen(context), where))
-        const due = await countVisibleVolumes(isVolumeDestructionDue(today))
-        return {
-          due,
-          soon: (await countVisibleVolumes(isVolumeDestructionDue(addDays(today, SOON_DAYS)))) - due,
-          held: await countVisibleVolumes(isVolumeFrozen),
-        }
-      }),
-    ],
-    flows: [repo.resource],
-    access: [repo.access],
-    documents: [repoDocuments],
-    dictUses: repo.dictUses,
-    jobs: [
+    grants: repoGrants,
+    menus: [
       {
-        name: 'archive-repo-begin',
-        title: say.begins,
-        schedule: { dailyAt: '07:45' } as const,
-        run: async (context: JobContext) => say.begun(await createMissingVolumes(context)),
+        id: 'archiveRepo',
+        pid: 'projectArchives',
+        path: REPO_LIST,
+        permissionName: '档案库',
+        icon: 'IconBookOpenStroked',
+        orderNum: 3,
+        permission: `${prefix}:view`,
       },
     ],
-    seed: {
-      prefix,
-      grants: repoGrants,
-      menus: [
-        {
-          id: 'archiveRepo',
-          pid: 'projectArchives',
-          path: REPO_LIST,
-          permissionName: '档案库',
-          icon: 'IconBookOpenStroked',
-          orderNum: 3,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-  return {
-    module,
-    keep: createVolume,
-    whyFixed: correctionObstacle,
-    unfit: whyVolumeUnchangeable,
-    /** Does the same as `unfit`, with the volume locked until the transaction ends. */
-    async lockAndCheckUnchangeable({ tx }: Write, archiveId: string) {
-      const volume = await volumeOfArchive(tx, archiveId)
-      if (volume) await lockCase(tx, volume.listId)
-      return whyVolumeUnchangeable(tx, archiveId)
-    },
-    /**
-     * True when the volume of this project is frozen. Locks it, so that no freeze begins before this
-     * transaction ends.
-     */
-    async lockAndCheckFrozen({ tx }: Write, projectId: string): Promise<boolean> {
-      const [volume] = await archiveVolumes.fitting(tx, eq(archiveRepo.projectId, projectId))
-      if (!volume) return false
-      await lockCase(tx, volume.listId)
-      return isUnderHold(tx, volume.listId)
-    },
-    /** Moves the volume when a paper was lent, or when the last one came back. */
-    lent: (write: Write, repoId: string) => makeServerMove(write, repo.resource, 'lendOut', repoId),
-    cameBack: (write: Write, repoId: string) => makeServerMove(write, repo.resource, 'cameBack', repoId),
-  }
+  },
+  answers: [
+    answer(archiveAsks.correctionObstacle, correctionObstacle),
+    answer(moreAsks.whyVolumeUnchangeable, whyVolumeUnchangeable),
+    answer(moreAsks.lockAndCheckVolume, lockAndCheckVolume),
+    answer(lockAndCheckVolumeFrozen, lockAndCheckFrozen),
+  ],
+  hears: [
+    hear(archiveStored, createVolumeOfArchive),
+    hear(papersLent, markVolumeLent),
+    hear(allPapersReturned, markVolumeReturned),
+  ],
 }

@@ -6,34 +6,34 @@ import { destructionEffects } from '../../custody/destruction'
 import { isUnderHold } from '../../custody/holds'
 import { dropIndexedText } from '../../fulltext/fulltext.write'
 import type { EffectsOf } from '../../record/case-kind'
-import type { RepoPorts } from './ports'
+import { lentPaperCounts } from './door/asks'
 import type { RepoRecord } from './repo.store'
 import { archiveRepo } from './repo.table'
 
 const say = { lent: '档案有借出未还的，不能销毁' }
 
 /** The effect of each move of a volume (DOMAIN 5.10). A destroyed volume leaves the full-text index. */
-export function repoEffects(ports: RepoPorts): EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi> {
-  const effects = destructionEffects<RepoRecord>({
-    until: ({ keepUntil }) => keepUntil,
-    isHeld: ({ tx }, { listId }) => isUnderHold(tx, listId),
-    stopped: async ({ tx }, { listId }) =>
-      (await ports.lentCounts(tx, [listId])).has(listId) ? say.lent : undefined,
-    sign: ({ tx }, { listId }, picture) =>
-      tx.update(archiveRepo).set(picture).where(eq(archiveRepo.listId, listId)),
-    custody: ({ projectId, archiveId: ownId, archiveNo: what }) => ({
-      projectId,
-      bizType: archiveRecord.prefix,
-      ownId,
-      what,
-    }),
-  })
-  return {
-    ...effects,
-    carryOut: async (made) => {
-      const columns = await effects.carryOut(made)
-      await dropIndexedText(made.write.tx, archiveRecord.prefix, made.record.archiveId)
-      return columns
-    },
-  }
+const effects = destructionEffects<RepoRecord>({
+  until: ({ keepUntil }) => keepUntil,
+  isHeld: ({ tx }, { listId }) => isUnderHold(tx, listId),
+  stopped: async ({ tx }, { listId }) =>
+    (await lentPaperCounts.ask(tx, [listId])).has(listId) ? say.lent : undefined,
+  sign: ({ tx }, { listId }, picture) =>
+    tx.update(archiveRepo).set(picture).where(eq(archiveRepo.listId, listId)),
+  custody: ({ projectId, archiveId: ownId, archiveNo: what }) => ({
+    projectId,
+    bizType: archiveRecord.prefix,
+    ownId,
+    what,
+  }),
+})
+
+/** The effect of each move of a volume (DOMAIN 5.10). A destroyed volume leaves the full-text index. */
+export const repoEffects: EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi> = {
+  ...effects,
+  carryOut: async (made) => {
+    const columns = await effects.carryOut(made)
+    await dropIndexedText(made.write.tx, archiveRecord.prefix, made.record.archiveId)
+    return columns
+  },
 }

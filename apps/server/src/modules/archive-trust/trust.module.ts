@@ -9,8 +9,12 @@ import { callGroup } from '../../http/call-group'
 import type { Context } from '../../http/context'
 import { permissionGuard, publicGuard } from '../../http/guard'
 import { definePublicRoute, defineRoute, type Route } from '../../http/route'
+import type { ServerModule } from '../../server-module'
 import { createNameLookup } from '../../system/directory'
+import { answer } from '../../wiring/port'
 import { allowedMoves } from '../../workflow/admission'
+import * as archiveAsks from '../archive-file/door/asks'
+import { judgePackageSource } from './trust.judge'
 import {
   decideTrustRequest,
   proposeTrustedOrganisation,
@@ -69,7 +73,7 @@ async function viewTrustState(context: Context) {
 }
 
 /** 信息包签名: this organisation's signing keys, and the organisations whose signatures are trusted. */
-export const trustModule = {
+export const trustModule: ServerModule = {
   calls: [
     callGroup('archiveTrust', trustApi, {
       title: '信息包签名',
@@ -100,4 +104,5 @@ export const trustModule = {
       },
     ],
   },
+  answers: [answer(archiveAsks.judgePackageSource, judgePackageSource)],
 }

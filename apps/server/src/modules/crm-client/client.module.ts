@@ -4,6 +4,10 @@ import { recordCallGroup } from '../../http/call-group'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as ordinalAsks from '../ordinal/door/asks'
+import * as comparisonAsks from '../tender-comparison/door/asks'
 import { clientDashboard } from './client.dashboard'
 import { clientDocuments } from './client.document'
 import { clientFinder } from './client.finder'
@@ -12,12 +16,12 @@ import { clientHandovers } from './client.handover'
 import { clientImport } from './client.import'
 import { clientKind } from './client.kind'
 import { clientSeed } from './client.seed'
-import { similarClients } from './client.store'
+import { clients, similarClients } from './client.store'
 
 const { prefix } = clientRecord
 
 /** The module of 客户管理. */
-export const clientModule = {
+export const clientModule: ServerModule = {
   calls: [
     recordCallGroup(
       'client',
@@ -51,4 +55,5 @@ export const clientModule = {
   handovers: clientHandovers,
   seed: clientSeed,
   dictUses: clientKind.dictUses,
+  answers: [answer(ordinalAsks.findClient, clients.find), answer(comparisonAsks.findClient, clients.find)],
 }

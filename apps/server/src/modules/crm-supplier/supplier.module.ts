@@ -3,7 +3,10 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
+import type { ServerModule } from '../../server-module'
 import { decryptText } from '../../session/encryption'
+import { answer } from '../../wiring/port'
+import * as signupAsks from '../tender-signup/door/asks'
 import { supplierCalls } from './supplier.calls'
 import { supplierFinder } from './supplier.finder'
 import { supplierFollowTarget } from './supplier.follow'
@@ -11,6 +14,7 @@ import { supplierImport } from './supplier.import'
 import { supplierJobs } from './supplier.jobs'
 import { supplierKind } from './supplier.kind'
 import { supplierSeed } from './supplier.seed'
+import { checkSupplierStanding } from './supplier.standing'
 import { relatedSuppliers, similarSuppliers, suppliers } from './supplier.store'
 import { renewPassPhrase } from './supplier-register.phrase'
 import { supplierRegisterRoutes } from './supplier-register.routes'
@@ -19,7 +23,7 @@ const { prefix } = supplierRecord
 const permissionCode = (action: string) => `${prefix}:${action}`
 
 /** The module of 供应商 with its public registration. */
-export const supplierModule = {
+export const supplierModule: ServerModule = {
   calls: supplierCalls,
   routes: [
     ...supplierKind.routes,
@@ -53,4 +57,5 @@ export const supplierModule = {
   seed: supplierSeed,
   dictUses: supplierKind.dictUses,
   jobs: supplierJobs,
+  answers: [answer(signupAsks.checkSupplierStanding, checkSupplierStanding)],
 }

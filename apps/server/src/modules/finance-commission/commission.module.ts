@@ -15,7 +15,11 @@ import type { Job } from '../../jobs/job'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { type LotListener, projects } from '../tender-project/project.door'
+import { hear } from '../../wiring/event'
+import { archiveStored, type StoredArchive } from '../archive-file/door/events'
+import { type BillHappening, billMoved } from '../tender-fee/door/events'
+import { type LotHappening, lotAwarded } from '../tender-project/door/events'
+import { projects } from '../tender-project/project.door'
 import { catchUpSheets, createSheetOnce, updateDueStatus } from './commission.begin'
 import {
   commissionTotalsOfMonth,
@@ -89,84 +93,85 @@ const job: Job = {
 }
 
 /** Creates the sheet of a project when a lot is awarded for the first time (定标). */
-const createSheetOnAward: LotListener = async ({ write, key, lot }) => {
-  if (key !== 'award') return
+async function createSheetOnAward({ write, lot }: LotHappening): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
   if (project) await createSheetOnce(write, commission, project)
 }
 
-/**
- * 关键管理人员提成报表. Other modules report archived projects and payments to it, and it judges whether the
- * sheet is due.
- */
-export const commissionModule = {
-  module: {
-    calls: [recordCallGroup('royalty', { api, record }, say)],
-    routes: [
-      ...commission.routes,
-      defineRoute(api.ask, guardFor('view'), (context, asked) =>
-        context.write(async (write) => viewSheet(write, await submitQuestion(write, asked))),
-      ),
-      defineRoute(api.answer, guardFor('answer'), (context, asked) =>
-        context.write(async (write) => viewSheet(write, await answerQuestion(write, asked))),
-      ),
-      defineRoute(api.months, guardFor('view'), (context) => ownCommissionMonths(context)),
-      defineRoute(api.monthLines, guardFor('view'), (context, { period }) =>
-        ownCommissionLines(context, period),
-      ),
-      defineRoute(api.confirmMonth, guardFor('view'), (context, asked) =>
-        context.write((write) => confirmMonth(write, asked)),
-      ),
-      defineRoute(api.statements, guardFor('export'), (context, { period }) =>
-        commissionTotalsOfMonth(context, period),
-      ),
-      defineRoute(api.check, guardFor('calc'), async (context) => {
-        const { due, corrections } = await catchUpSheets(context, commission)
-        return { due, corrections }
-      }),
-      defineRoute(api.trial, guardFor('trial'), (context, asked) => previewRuleChanges(context, asked)),
+/** A sheet becomes due, or is due no longer, when a bill of its project moved. */
+const updateDueOnBill = ({ write, projectId }: BillHappening) => updateDueStatus(write, commission, projectId)
+
+/** A sheet may become due when its project was archived. */
+const updateDueOnStorage = ({ write, archive }: StoredArchive) =>
+  updateDueStatus(write, commission, archive.projectId)
+
+/** 关键管理人员提成报表. */
+export const commissionModule: ServerModule = {
+  calls: [recordCallGroup('royalty', { api, record }, say)],
+  routes: [
+    ...commission.routes,
+    defineRoute(api.ask, guardFor('view'), (context, asked) =>
+      context.write(async (write) => viewSheet(write, await submitQuestion(write, asked))),
+    ),
+    defineRoute(api.answer, guardFor('answer'), (context, asked) =>
+      context.write(async (write) => viewSheet(write, await answerQuestion(write, asked))),
+    ),
+    defineRoute(api.months, guardFor('view'), (context) => ownCommissionMonths(context)),
+    defineRoute(api.monthLines, guardFor('view'), (context, { period }) =>
+      ownCommissionLines(context, period),
+    ),
+    defineRoute(api.confirmMonth, guardFor('view'), (context, asked) =>
+      context.write((write) => confirmMonth(write, asked)),
+    ),
+    defineRoute(api.statements, guardFor('export'), (context, { period }) =>
+      commissionTotalsOfMonth(context, period),
+    ),
+    defineRoute(api.check, guardFor('calc'), async (context) => {
+      const { due, corrections } = await catchUpSheets(context, commission)
+      return { due, corrections }
+    }),
+    defineRoute(api.trial, guardFor('trial'), (context, asked) => previewRuleChanges(context, asked)),
+  ],
+  flows: [commission.resource],
+  access: [commission.access],
+  dictUses: commission.dictUses,
+  jobs: [job],
+  seed: {
+    prefix,
+    grants: commissionGrants,
+    menus: [
+      {
+        id: 'keyManagersReport',
+        pid: 'finance',
+        path: COMMISSION_REPORT,
+        permissionName: '关键管理人员提成报表',
+        icon: 'IconUserGroup',
+        orderNum: 7,
+        permission: `${prefix}:view`,
+      },
+      {
+        id: 'royaltyMonth',
+        pid: 'finance',
+        path: COMMISSION_MONTHS,
+        permissionName: '提成月度确认',
+        icon: 'IconCalendar',
+        orderNum: 8,
+        permission: `${prefix}:view`,
+      },
+      {
+        id: 'royaltyTrial',
+        pid: 'finance',
+        path: COMMISSION_TRIAL,
+        permissionName: '提成测算',
+        icon: 'IconHistogram',
+        orderNum: 9,
+        permission: `${prefix}:trial`,
+      },
     ],
-    flows: [commission.resource],
-    access: [commission.access],
-    dictUses: commission.dictUses,
-    jobs: [job],
-    seed: {
-      prefix,
-      grants: commissionGrants,
-      menus: [
-        {
-          id: 'keyManagersReport',
-          pid: 'finance',
-          path: COMMISSION_REPORT,
-          permissionName: '关键管理人员提成报表',
-          icon: 'IconUserGroup',
-          orderNum: 7,
-          permission: `${prefix}:view`,
-        },
-        {
-          id: 'royaltyMonth',
-          pid: 'finance',
-          path: COMMISSION_MONTHS,
-          permissionName: '提成月度确认',
-          icon: 'IconCalendar',
-          orderNum: 8,
-          permission: `${prefix}:view`,
-        },
-        {
-          id: 'royaltyTrial',
-          pid: 'finance',
-          path: COMMISSION_TRIAL,
-          permissionName: '提成测算',
-          icon: 'IconHistogram',
-          orderNum: 9,
-          permission: `${prefix}:trial`,
-        },
-      ],
-    },
-  } satisfies ServerModule,
-  listener: createSheetOnAward,
-  /** Call this when a project was archived or a payment of its fee changed. */
-  judged: async (write: Write, projectId: string): Promise<void> => {
-    await updateDueStatus(write, commission, projectId)
   },
+  hears: [
+    hear(lotAwarded, createSheetOnAward),
+    hear(archiveStored, updateDueOnStorage),
+    hear(billMoved, updateDueOnBill),
+  ],
 }

@@ -23,7 +23,6 @@ import {
 import { proposeInvoiceMatches } from './invoice.proposals'
 import { invoices } from './invoice.store'
 import { viewInvoices } from './invoice.view'
-import type { InvoicePorts } from './ports'
 
 const guardFor = (action: 'view' | 'export' | 'import' | 'match') => permissionGuard(`${prefix}:${action}`)
 const FROM_LIST = '清单'
@@ -56,26 +55,26 @@ const readingRoutes: readonly Route[] = [
   defineRoute(api.proposals, guardFor('match'), proposeInvoiceMatches),
 ]
 
-const writingRoutes = (ports: InvoicePorts): readonly Route[] => [
+const writingRoutes: readonly Route[] = [
   defineRoute(api.importCheck, guardFor('import'), (context, { rows }) => invoiceProblems(context, rows)),
   defineRoute(api.importSave, guardFor('import'), (context, { rows }) =>
     context.write(async (write) => ({
-      saved: (await saveInvoices(write, ports, { rows, source: FROM_LIST })).length,
+      saved: (await saveInvoices(write, { rows, source: FROM_LIST })).length,
     })),
   ),
   defineRoute(api.importXml, guardFor('import'), (context, { xml }) =>
-    context.write(async (write) => viewInvoice(write, await saveInvoiceXml(write, ports, xml))),
+    context.write(async (write) => viewInvoice(write, await saveInvoiceXml(write, xml))),
   ),
   defineRoute(api.matchSave, guardFor('match'), (context, { chosen }) =>
-    context.write((write) => storeChosenMatches(write, ports, chosen)),
+    context.write((write) => storeChosenMatches(write, chosen)),
   ),
   defineRoute(api.unmatch, guardFor('match'), (context, asked) =>
-    context.write(async (write) => viewInvoice(write, await undoInvoiceMatch(write, ports, asked))),
+    context.write(async (write) => viewInvoice(write, await undoInvoiceMatch(write, asked))),
   ),
 ]
 
 /** The module of 数电票. */
-export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
+export const invoiceModule: ServerModule = {
   calls: [
     callGroup('invoice', api, {
       title: '数电票',
@@ -89,7 +88,7 @@ export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
       },
     }),
   ],
-  routes: [...readingRoutes, ...writingRoutes(ports)],
+  routes: [...readingRoutes, ...writingRoutes],
   seed: {
     prefix,
     grants: invoiceGrants,
@@ -105,4 +104,4 @@ export const invoiceModule = (ports: InvoicePorts): ServerModule => ({
       },
     ],
   },
-})
+}

@@ -9,12 +9,12 @@ import { lockUntilCommit } from '../../db/take-turn'
 import { type Context, columnsForInsert, type Write } from '../../http/context'
 import { badField, badFields, notFound, wrongState } from '../../http/refusal'
 import { lockCases } from '../../workflow/hold-case'
+import { lockBill, updateBillInvoiceNo } from './door/asks'
 import { cellProblems, type InvoiceCells, invoiceNoOf, invoiceTableColumns } from './invoice.cells'
 import { isPayerInvoiceBuyer } from './invoice.proposals'
 import { type InvoiceRecord, invoices, storedInvoiceNumbers } from './invoice.store'
 import { financeInvoice, financeInvoiceMatch } from './invoice.table'
 import { parseInvoiceXml } from './invoice.xml'
-import type { InvoicePorts } from './ports'
 
 /** Lock for importing and matching, so that the remaining amount of an invoice stays what was read. */
 const TURN = prefix
@@ -57,7 +57,6 @@ export async function invoiceProblems(
 /** Stores the rows of a list, all or none. @throws 400 with the problems, row by row */
 export async function saveInvoices(
   write: Write,
-  ports: InvoicePorts,
   { rows, source }: { rows: readonly InvoiceCells[]; source: string },
 ): Promise<readonly string[]> {
   await lockUntilCommit(write.tx, TURN)
@@ -71,17 +70,17 @@ export async function saveInvoices(
     write.log({ module: prefix, action: 'import', ownId: listId, after })
   }
   for (const { isRed, blueNo, invoiceNo } of saved)
-    if (isRed && blueNo) await undoMatchesOverRedInvoice(write, ports, { blueNo, redNo: invoiceNo })
+    if (isRed && blueNo) await undoMatchesOverRedInvoice(write, { blueNo, redNo: invoiceNo })
   write.emit({ type: 'records', of: prefix })
   return saved.map(({ listId }) => listId)
 }
 
 /** Stores a single 数电票 from its XML file. @throws 400 at `xml` */
-export async function saveInvoiceXml(write: Write, ports: InvoicePorts, xml: string): Promise<string> {
+export async function saveInvoiceXml(write: Write, xml: string): Promise<string> {
   const row = parseInvoiceXml(xml)
   const problems = await invoiceProblems(write, [row])
   if (problems[0]) throw badField('xml', problems.map(({ message }) => message).join('；'))
-  const [listId] = await saveInvoices(write, ports, { rows: [row], source: 'XML' })
+  const [listId] = await saveInvoices(write, { rows: [row], source: 'XML' })
   if (!listId) throw notFound()
   return listId
 }
@@ -89,7 +88,6 @@ export async function saveInvoiceXml(write: Write, ports: InvoicePorts, xml: str
 /** When a red invoice leaves less of a blue one than is matched to bills, undoes matches, latest first. */
 async function undoMatchesOverRedInvoice(
   write: Write,
-  ports: InvoicePorts,
   { blueNo, redNo }: { blueNo: string; redNo: string },
 ): Promise<void> {
   const [found] = await write.tx
@@ -105,7 +103,7 @@ async function undoMatchesOverRedInvoice(
     const left = decimal(line.left)
     const money = left.lessThan(over) ? left : over
     if (money.greaterThan(0))
-      await reverseMatch(write, ports, { line, money: roundYuan(money), reason: say.byRed(redNo) })
+      await reverseMatch(write, { line, money: roundYuan(money), reason: say.byRed(redNo) })
     over = over.minus(money)
   }
 }
@@ -135,7 +133,6 @@ const matchesOfInvoice = (write: Write, invoiceId: string): Promise<Line[]> =>
 
 async function reverseMatch(
   write: Write,
-  ports: InvoicePorts,
   { line, money, reason }: { line: Line; money: string; reason: string },
 ): Promise<void> {
   const { invoiceId, feeId, listId: reversesId } = line
@@ -151,7 +148,7 @@ async function reverseMatch(
     (await matchesOfInvoice(write, invoiceId)).filter((one) => one.feeId === feeId).map((one) => one.left),
   )
   if (decimal(left).isZero())
-    await ports.noteInvoiceNo(write, { listId: feeId }, { from: invoice.invoiceNo, to: null })
+    await updateBillInvoiceNo.ask(write, { listId: feeId }, { from: invoice.invoiceNo, to: null })
 }
 
 async function insertMatchLine(
@@ -169,11 +166,7 @@ async function insertMatchLine(
 type Chosen = ParsedInputOf<typeof invoiceApi.matchSave>['chosen']
 
 /** Stores the matches that a person has confirmed, all or none. @throws 400 at the wrong ones */
-export async function storeChosenMatches(
-  write: Write,
-  ports: InvoicePorts,
-  chosen: Chosen,
-): Promise<{ saved: number }> {
+export async function storeChosenMatches(write: Write, chosen: Chosen): Promise<{ saved: number }> {
   await lockUntilCommit(write.tx, TURN)
   await lockCases(
     write.tx,
@@ -189,8 +182,7 @@ export async function storeChosenMatches(
     const sum = sumYuan(bills.map(({ money }) => money))
     if (decimal(sum).greaterThan(invoice.leftMoney))
       throw badField(`chosen.${at}.bills`, say.notLeft(formatMoney(invoice.leftMoney)))
-    for (const bill of bills)
-      await matchInvoiceToBill(write, ports, { invoice, bill, field: `chosen.${at}.bills` })
+    for (const bill of bills) await matchInvoiceToBill(write, { invoice, bill, field: `chosen.${at}.bills` })
   }
   write.emit({ type: 'records', of: prefix })
   return { saved: seen.size }
@@ -198,12 +190,11 @@ export async function storeChosenMatches(
 
 async function matchInvoiceToBill(
   write: Write,
-  ports: InvoicePorts,
   { invoice, bill, field }: { invoice: InvoiceRecord; bill: { feeId: string; money: string }; field: string },
 ): Promise<void> {
   const money = roundYuan(bill.money)
   if (!decimal(money).greaterThan(0)) throw badField(field, say.none)
-  const held = await ports.lockBill(write, bill.feeId)
+  const held = await lockBill.ask(write, bill.feeId)
   if (!INVOICED.includes(held.status)) throw badField(field, say.notOpen)
   if (!(await isPayerInvoiceBuyer(write, invoice, bill.feeId))) throw badField(field, say.otherBuyer)
   const [{ matched } = { matched: '0' }] = await write.tx
@@ -218,13 +209,12 @@ async function matchInvoiceToBill(
     matchMoney: money,
     reason: say.byHand,
   })
-  await ports.noteInvoiceNo(write, held, { from: null, to: invoice.invoiceNo })
+  await updateBillInvoiceNo.ask(write, held, { from: null, to: invoice.invoiceNo })
 }
 
 /** Adds a line that takes back the rest of a match of an invoice. @throws 404, 409 */
 export async function undoInvoiceMatch(
   write: Write,
-  ports: InvoicePorts,
   { listId, reason }: ParsedInputOf<typeof invoiceApi.unmatch>,
 ): Promise<string> {
   await lockUntilCommit(write.tx, TURN)
@@ -233,10 +223,10 @@ export async function undoInvoiceMatch(
     .from(financeInvoiceMatch)
     .where(eq(financeInvoiceMatch.listId, listId))
   if (!found) throw notFound()
-  await ports.lockBill(write, found.feeId)
+  await lockBill.ask(write, found.feeId)
   const line = (await matchesOfInvoice(write, found.invoiceId)).find((one) => one.listId === listId)
   if (!line || !decimal(line.left).greaterThan(0)) throw wrongState(say.over)
-  await reverseMatch(write, ports, { line, money: line.left, reason })
+  await reverseMatch(write, { line, money: line.left, reason })
   write.emit({ type: 'records', of: prefix })
   return found.invoiceId
 }

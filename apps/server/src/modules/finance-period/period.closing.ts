@@ -24,8 +24,8 @@ import { type Actor, hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { monthAfter } from '../../periods/closed-months'
 import { areBuyersVisible, buyerRights, projectIdsInScope } from '../tender-project/project.door'
+import { canSeePayments, visibleVoucherTotals } from './door/asks'
 import { assertNextMonthToClose, exportedVoucherTotal } from './period.store'
-import type { PeriodPorts } from './ports'
 
 const say = { later: '未开标标包的，开标后列示' }
 
@@ -39,7 +39,7 @@ interface Source {
   prefix: string
   path: string
   /** A query for how many were begun before `after` (the first day of the next month) and are not done. */
-  count: (after: string, actor: Actor, ports: PeriodPorts) => SQL
+  count: (after: string, actor: Actor) => SQL
   /** True for business of lots whose buyers are secret before the opening (R27). */
   isSecret?: true
 }
@@ -84,8 +84,8 @@ const sources: readonly Source[] = [
     kind: 'payments',
     prefix: receivablePrefix,
     path: PAYMENT_LIST,
-    count: (after, actor, ports) => sql`select count(*)::int as n from payment_facts y
-      where ${ports.seesPayments(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)}
+    count: (after, actor) => sql`select count(*)::int as n from payment_facts y
+      where ${canSeePayments.ask(actor) ? sql`true` : sql`false`} and ${isBefore('y.pay_time', after)}
         and y.reverses_id is null
         and not exists (select 1 from payment_facts red where red.reverses_id = y.list_id)
         and y.pay_money > coalesce((select sum(r.receive_money) from bill_receipt_facts r
@@ -105,9 +105,9 @@ const sources: readonly Source[] = [
     kind: 'refunds',
     prefix: refundRecord.prefix,
     path: filteredListPath(REFUND_LIST, { status: [refundStatus.asked, refundStatus.paying].join(',') }),
-    count: (after, actor, ports) => sql`select count(*)::int as n from payment_refund_facts b
+    count: (after, actor) => sql`select count(*)::int as n from payment_refund_facts b
       where b.status in (${inlineCodes(refundStatus.asked, refundStatus.paying)}) and ${isBefore('b.create_time', after)}
-        and ${ports.seesPayments(actor) ? sql`true` : sql`false`}`,
+        and ${canSeePayments.ask(actor) ? sql`true` : sql`false`}`,
   },
 ]
 
@@ -117,14 +117,10 @@ const sources: readonly Source[] = [
  * (R27).
  * @throws 409 for any other month
  */
-export async function viewOpenItemsBeforeClosing(
-  ports: PeriodPorts,
-  context: Context,
-  period: string,
-): Promise<PeriodClosing> {
+export async function viewOpenItemsBeforeClosing(context: Context, period: string): Promise<PeriodClosing> {
   const { db, actor } = context
-  await assertNextMonthToClose(ports, context, period)
-  const { ready, refused, total, note } = await ports.totalsIn(context, { month: period })
+  await assertNextMonthToClose(context, period)
+  const { ready, refused, total, note } = await visibleVoucherTotals.ask(context, { month: period })
   const seesVouchers = hasPermission(actor, `${voucherPrefix}:view`)
   const items: PeriodClosing['items'] = [
     {
@@ -142,7 +138,7 @@ export async function viewOpenItemsBeforeClosing(
   ]
   const after = `${monthAfter(period)}-01`
   for (const { kind, prefix, path, count, isSecret } of sources) {
-    const { rows } = await db.execute<{ n: number }>(count(after, actor, ports))
+    const { rows } = await db.execute<{ n: number }>(count(after, actor))
     items.push({
       kind,
       count: rows[0]?.n ?? 0,

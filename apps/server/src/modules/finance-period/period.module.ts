@@ -15,9 +15,9 @@ import { lastClosedMonth, monthAfter, PERIOD_TURN } from '../../periods/closed-m
 import { financePeriod } from '../../periods/period.table'
 import type { ServerModule } from '../../server-module'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
+import { deleteUnexportedVouchers, lockVoucherExports, storeVouchersOfMonth } from './door/asks'
 import { viewOpenItemsBeforeClosing } from './period.closing'
 import { assertNextMonthToClose, viewPeriods } from './period.store'
-import type { PeriodPorts } from './ports'
 
 const guardFor = (action: 'view' | 'close' | 'reopen') => permissionGuard(`${prefix}:${action}`)
 const say = {
@@ -48,11 +48,11 @@ async function recordPeriodAction(write: Write, line: Line, title: string): Prom
 }
 
 /** 关账: closes the next month and stores its vouchers as they are. @throws 409 for any other month */
-async function closeNextMonth(ports: PeriodPorts, write: Write, period: string): Promise<void> {
-  await ports.takeVoucherTurn(write)
+async function closeNextMonth(write: Write, period: string): Promise<void> {
+  await lockVoucherExports.ask(write)
   await lockUntilCommit(write.tx, PERIOD_TURN)
-  await assertNextMonthToClose(ports, write, period)
-  await ports.fixVouchers(write, period)
+  await assertNextMonthToClose(write, period)
+  await storeVouchersOfMonth.ask(write, period)
   await recordPeriodAction(
     write,
     { period, action: 'close', reason: null, closedUntil: period },
@@ -62,21 +62,20 @@ async function closeNextMonth(ports: PeriodPorts, write: Write, period: string):
 
 /** 反关账: reopens the last closed month; only 公司领导 in person may. @throws 400, 409 */
 async function reopenMonth(
-  ports: PeriodPorts,
   write: Write,
   { period, reason }: { period: string; reason: string },
 ): Promise<void> {
   if (!write.actor.roles.includes('LEADER')) throw refuse(acts.reopenMonth.refusal)
-  await ports.takeVoucherTurn(write)
+  await lockVoucherExports.ask(write)
   await lockUntilCommit(write.tx, PERIOD_TURN)
   if ((await lastClosedMonth(write.tx)) !== period) throw wrongState(say.notLast)
-  await ports.freeVouchers(write, period)
+  await deleteUnexportedVouchers.ask(write, period)
   const line = { period, action: 'reopen', reason, closedUntil: monthAfter(period, -1) } as const
   await recordPeriodAction(write, line, say.reopened(period, reason))
 }
 
 /** The module of 会计期间. */
-export const periodModule = (ports: PeriodPorts): ServerModule => ({
+export const periodModule: ServerModule = {
   calls: [
     callGroup('financePeriod', api, {
       title: '会计期间',
@@ -84,17 +83,17 @@ export const periodModule = (ports: PeriodPorts): ServerModule => ({
     }),
   ],
   routes: [
-    defineRoute(api.list, guardFor('view'), (context) => viewPeriods(ports, context)),
+    defineRoute(api.list, guardFor('view'), (context) => viewPeriods(context)),
     defineRoute(api.closing, guardFor('view'), (context, { period }) =>
-      viewOpenItemsBeforeClosing(ports, context, period),
+      viewOpenItemsBeforeClosing(context, period),
     ),
     defineRoute(api.close, guardFor('close'), async (context, { period }) => {
-      await context.write((write) => closeNextMonth(ports, write, period))
-      return viewPeriods(ports, context)
+      await context.write((write) => closeNextMonth(write, period))
+      return viewPeriods(context)
     }),
     defineRoute(api.reopen, guardFor('reopen'), async (context, asked) => {
-      await context.write((write) => reopenMonth(ports, write, asked))
-      return viewPeriods(ports, context)
+      await context.write((write) => reopenMonth(write, asked))
+      return viewPeriods(context)
     }),
   ],
   seed: {
@@ -112,4 +111,4 @@ export const periodModule = (ports: PeriodPorts): ServerModule => ({
       },
     ],
   },
-})
+}

@@ -12,7 +12,7 @@ import { wrongState } from '../../http/refusal'
 import { lastClosedMonth, monthAfter, monthOf } from '../../periods/closed-months'
 import { financePeriod } from '../../periods/period.table'
 import { namesOf } from '../../system/directory'
-import type { PeriodPorts } from './ports'
+import { firstBookedDay, loadHiddenMonthCheck } from './door/asks'
 
 const say = {
   nothing: '还没有入账的业务，没有可关账的月份',
@@ -42,15 +42,15 @@ async function monthFiguresSince({ db }: Context, from: string) {
 }
 
 /** The accounting months, newest first, each with its figures, the allowed actions and its history. */
-export async function viewPeriods(ports: PeriodPorts, context: Context) {
+export async function viewPeriods(context: Context) {
   const { db, actor, clock } = context
   const now = monthOf(dateAt(clock()))
   const until = await lastClosedMonth(db)
-  const next = await nextMonthToClose(ports, db)
-  const first = await firstMonthShown(ports, context, now)
+  const next = await nextMonthToClose(db)
+  const first = await firstMonthShown(context, now)
   const figures = await monthFiguresSince(context, first)
   const booked = await bookedTotalsByMonth(context)
-  const isKeptMonth = await ports.secretMonths(context)
+  const isKeptMonth = await loadHiddenMonthCheck.ask(context)
   const hasPeriodPermission = (action: string) => hasPermission(actor, `${periodPrefix}:${action}`)
   const mayReopen = hasPeriodPermission('reopen') && actor.roles.includes('LEADER')
   const months: PeriodRow[] = []
@@ -90,9 +90,9 @@ export async function viewPeriods(ports: PeriodPorts, context: Context) {
 }
 
 /** The first month shown: not before the first entry, since earlier months contain nothing to close. */
-async function firstMonthShown(ports: PeriodPorts, { db }: Context, now: string): Promise<string> {
+async function firstMonthShown({ db }: Context, now: string): Promise<string> {
   const earliest = monthAfter(now, 1 - SHOWN)
-  const first = await monthOfFirstEntry(ports, db)
+  const first = await monthOfFirstEntry(db)
   return first === null || first > now ? now : first < earliest ? earliest : first
 }
 
@@ -110,10 +110,10 @@ export const exportedVoucherTotal = async (context: Context, period: string): Pr
   '0.00'
 
 /** The month of the earliest entry of the accounts, confirmed or not; null when there is none. */
-async function monthOfFirstEntry(ports: PeriodPorts, db: Queryable): Promise<string | null> {
+async function monthOfFirstEntry(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select min(cost_line.price_time)::text as day from cost_facts cost_line`)
-  const days = [rows[0]?.day ?? null, await ports.firstBookedDay(db)].filter((day) => day !== null)
+  const days = [rows[0]?.day ?? null, await firstBookedDay.ask(db)].filter((day) => day !== null)
   return days.length === 0 ? null : monthOf(days.reduce((first, day) => (day < first ? day : first)))
 }
 
@@ -121,9 +121,9 @@ async function monthOfFirstEntry(ports: PeriodPorts, db: Queryable): Promise<str
  * The month that may be closed next once it is over: the one after the last closed month, or that of the
  * first entry.
  */
-export async function nextMonthToClose(ports: PeriodPorts, db: Queryable): Promise<string | null> {
+export async function nextMonthToClose(db: Queryable): Promise<string | null> {
   const until = await lastClosedMonth(db)
-  return until === null ? monthOfFirstEntry(ports, db) : monthAfter(until)
+  return until === null ? monthOfFirstEntry(db) : monthAfter(until)
 }
 
 /**
@@ -131,11 +131,10 @@ export async function nextMonthToClose(ports: PeriodPorts, db: Queryable): Promi
  * is over
  */
 export async function assertNextMonthToClose(
-  ports: PeriodPorts,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: string,
 ): Promise<void> {
-  const next = await nextMonthToClose(ports, db)
+  const next = await nextMonthToClose(db)
   if (next === null) throw wrongState(say.nothing)
   if (period !== next) throw wrongState(say.notNext(next))
   if (period >= monthOf(dateAt(clock()))) throw wrongState(say.running(period))

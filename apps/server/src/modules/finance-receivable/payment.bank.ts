@@ -21,9 +21,9 @@ import { clientFacts } from '../crm-client/door/facts'
 import { supplierFacts } from '../crm-supplier/door/facts'
 import { bondFacts } from '../tender-bond/door/facts'
 import { billFacts } from '../tender-fee/door/facts'
+import { receivePaidPart } from './door/asks'
 import { billsInScope } from './party.sums'
 import { resolvePaymentParty, storePayment } from './payment.moves'
-import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
 
@@ -131,7 +131,6 @@ interface Saving {
 /** Books the payments that a person has confirmed, all or none. Lines booked earlier are skipped. */
 export function bookConfirmedBankLines(
   context: Context,
-  ports: ReceivablePorts,
   { rows, chosen }: Saving,
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
@@ -153,7 +152,7 @@ export function bookConfirmedBankLines(
       used.add(one.row)
       if (before.has(line.key)) booked += 1
       else
-        await bookBankLine(write, ports, {
+        await bookBankLine(write, {
           line,
           one,
           field: fieldPath,
@@ -174,11 +173,7 @@ interface Booking {
   serialNo: string
 }
 
-async function bookBankLine(
-  write: Write,
-  ports: ReceivablePorts,
-  { line, one, field, serialNo }: Booking,
-): Promise<void> {
+async function bookBankLine(write: Write, { line, one, field, serialNo }: Booking): Promise<void> {
   const { bills, proxyFile } = one
   const parts = sumYuan(bills.map(({ money }) => money))
   const billsError = (message: string) => badFields([{ field: field('bills'), message }])
@@ -205,8 +200,8 @@ async function bookBankLine(
     { action: 'bankSave', field },
   )
   for (const { feeId, money } of bills)
-    await ports
-      .receivePart(write, {
+    await receivePaidPart
+      .ask(write, {
         feeId,
         paymentId: payment.listId,
         isExplained: true,

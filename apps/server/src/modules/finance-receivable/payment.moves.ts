@@ -13,10 +13,10 @@ import { assertOpenMonth } from '../../periods/closed-months'
 import { assertDictValues } from '../../system/directory'
 import { notifyRoleHolders } from '../../workflow/four-eyes'
 import { billFacts } from '../tender-fee/door/facts'
+import { receivePaidPart } from './door/asks'
 import { findParty } from './party.store'
 import { billsInScope } from './party.sums'
 import { type PaymentRecord, payments, viewPayments } from './payment.store'
-import type { ReceivablePorts } from './ports'
 import { financePayment } from './receivable.table'
 import { rethrowRefusalAtField } from './report-at-field'
 
@@ -141,7 +141,6 @@ function assertPaymentUnused({ leftMoney, payMoney, reversesId }: PaymentRecord)
 /** Applies part of a 来款 to a bill of the same party, through the bill's own move. @throws 400, 404, 409 */
 export async function applyPaymentToBill(
   write: Write,
-  { receivePart }: ReceivablePorts,
   { listId, feeId, applyMoney }: Input<'paymentApply'>,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(write, listId)
@@ -153,17 +152,19 @@ export async function applyPaymentToBill(
     .where(billsInScope(write, eq(billFacts.listId, feeId)))
   if (!bill) throw badField('feeId', say.noBill)
   if (bill.payerId !== payment.partyId) throw badField('feeId', say.otherParty)
-  await receivePart(write, {
-    feeId,
-    paymentId: listId,
-    isExplained: true,
-    receiveMoney: roundYuan(applyMoney),
-    payWay: payment.payWay,
-    payerName: payment.payerName,
-    remark: payment.remark,
-    // The date of the application counts for the bill, whenever the money came.
-    receiveTime: write.clock().toISOString(),
-  }).catch(rethrowRefusalAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
+  await receivePaidPart
+    .ask(write, {
+      feeId,
+      paymentId: listId,
+      isExplained: true,
+      receiveMoney: roundYuan(applyMoney),
+      payWay: payment.payWay,
+      payerName: payment.payerName,
+      remark: payment.remark,
+      // The date of the application counts for the bill, whenever the money came.
+      receiveTime: write.clock().toISOString(),
+    })
+    .catch(rethrowRefusalAtField((name) => (name === 'receiveMoney' ? 'applyMoney' : name || 'feeId')))
   return viewPayment(write, listId)
 }
 

@@ -29,6 +29,8 @@ import { defineRoute, type Route } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
+import { answer } from '../../wiring/port'
+import * as periodAsks from '../finance-period/door/asks'
 import { partyAccountLines } from './party.lines'
 import {
   loadPartyPage,
@@ -39,10 +41,10 @@ import {
   partyTotals,
   summedPartyColumns,
 } from './party.store'
+import { canSeePayments } from './party.sums'
 import { bookConfirmedBankLines, proposeBillsForBankLines } from './payment.bank'
 import { applyPaymentToBill, assignPayment, reversePayment, savePayment } from './payment.moves'
 import { payments, viewPayments } from './payment.store'
-import type { ReceivablePorts } from './ports'
 import { receivableDashboard } from './receivable.dashboard'
 import { partyOptions, unpaidBillOptions } from './receivable.selects'
 import { financePayment, financeUrge } from './receivable.table'
@@ -76,8 +78,30 @@ const partyRoutes: readonly Route[] = [
   ),
 ]
 
+const financeMenu = (
+  id: string,
+  path: string,
+  permissionName: string,
+  more: { icon: string; orderNum: number },
+) => ({
+  id,
+  pid: 'finance',
+  path,
+  permissionName,
+  ...more,
+})
+
+const refund = caseRecord({
+  record: refundRecord,
+  api: refundApi,
+  store: refunds,
+  effects: refundEffects,
+  label: refundLabel,
+  columns: checkedRefundColumns,
+})
+
 /** Routes of 来款 and its use. */
-const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
+const paymentRoutes: readonly Route[] = [
   defineRoute(api.partySelect, guardFor('pay'), (context, { keyword }) => partyOptions(context, keyword)),
   defineRoute(api.billSelect, guardFor('pay'), unpaidBillOptions),
   defineRoute(api.paymentPage, guardFor('view'), (context, asked) =>
@@ -108,7 +132,7 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
     context.write((write) => assignPayment(write, form)),
   ),
   defineRoute(api.paymentApply, guardFor('pay'), (context, form) =>
-    context.write((write) => applyPaymentToBill(write, ports, form)),
+    context.write((write) => applyPaymentToBill(write, form)),
   ),
   defineRoute(api.paymentReverse, guardFor('pay'), (context, form) =>
     context.write((write) => reversePayment(write, form)),
@@ -117,118 +141,95 @@ const paymentRoutes = (ports: ReceivablePorts): readonly Route[] => [
     bankProblems(rows, context.clock()),
   ),
   defineRoute(api.bankMatch, guardFor('pay'), (context, { rows }) => proposeBillsForBankLines(context, rows)),
-  defineRoute(api.bankSave, guardFor('pay'), (context, input) =>
-    bookConfirmedBankLines(context, ports, input),
-  ),
+  defineRoute(api.bankSave, guardFor('pay'), (context, input) => bookConfirmedBankLines(context, input)),
 ]
 
-const financeMenu = (
-  id: string,
-  path: string,
-  permissionName: string,
-  more: { icon: string; orderNum: number },
-) => ({
-  id,
-  pid: 'finance',
-  path,
-  permissionName,
-  ...more,
-})
-
-const refund = caseRecord({
-  record: refundRecord,
-  api: refundApi,
-  store: refunds,
-  effects: refundEffects,
-  label: refundLabel,
-  columns: checkedRefundColumns,
-})
-
-/** 应收台账 with 来款; 多收退款 is a part of it with its own permissions. */
-export const receivableModules = (ports: ReceivablePorts): readonly ServerModule[] => [
-  {
-    calls: [
-      callGroup('receivable', api, {
-        title: '应收台账',
-        calls: {
-          totals: '合计',
-          lines: '往来明细',
-          openBills: '未收账单',
-          urges: '催收记录',
-          urgeSave: '登记催收',
-          partySelect: '可选单位',
-          billSelect: '可冲抵的账单',
-          paymentPage: '来款',
-          paymentList: '来款列表',
-          paymentDetail: '来款详情',
-          paymentExport: '导出来款',
-          paymentSave: '登记来款',
-          paymentAssign: '确认归属',
-          paymentApply: '冲抵账单',
-          paymentReverse: '冲销来款',
-          bankCheck: '检查银行流水',
-          bankMatch: '银行流水与账单匹配',
-          bankSave: '按银行流水登记收款',
-        },
-      }),
-    ],
-    routes: [...partyRoutes, ...paymentRoutes(ports)],
-    access: [
+/** 应收台账 with 来款. */
+export const receivableModule: ServerModule = {
+  calls: [
+    callGroup('receivable', api, {
+      title: '应收台账',
+      calls: {
+        totals: '合计',
+        lines: '往来明细',
+        openBills: '未收账单',
+        urges: '催收记录',
+        urgeSave: '登记催收',
+        partySelect: '可选单位',
+        billSelect: '可冲抵的账单',
+        paymentPage: '来款',
+        paymentList: '来款列表',
+        paymentDetail: '来款详情',
+        paymentExport: '导出来款',
+        paymentSave: '登记来款',
+        paymentAssign: '确认归属',
+        paymentApply: '冲抵账单',
+        paymentReverse: '冲销来款',
+        bankCheck: '检查银行流水',
+        bankMatch: '银行流水与账单匹配',
+        bankSave: '按银行流水登记收款',
+      },
+    }),
+  ],
+  routes: [...partyRoutes, ...paymentRoutes],
+  access: [
+    {
+      bizType: prefix,
+      canSeeFiles: async (context, ownId) =>
+        (await payments.find(context.db, context, ownId)) !== undefined,
+      canEdit: async () => false,
+    },
+  ],
+  desk: receivableDashboard,
+  jobs: urgeJobs,
+  dictUses: [
+    ...dictColumnsOfTable(urgeFields, financeUrge),
+    ...dictColumnsOfTable({ ...paymentFields, ...assignFields }, financePayment),
+  ],
+  seed: {
+    prefix,
+    grants: receivableGrants,
+    menus: [
       {
-        bizType: prefix,
-        canSeeFiles: async (context, ownId) =>
-          (await payments.find(context.db, context, ownId)) !== undefined,
-        canEdit: async () => false,
+        ...financeMenu('financeReceivable', RECEIVABLE_LIST, '应收台账', {
+          icon: 'IconNoteMoney',
+          orderNum: 3,
+        }),
+        permission: `${prefix}:view`,
+      },
+      {
+        ...financeMenu('financePayment', PAYMENT_LIST, '来款与多收', {
+          icon: 'IconCreditCard',
+          orderNum: 4,
+        }),
+        // A refund belongs to a 来款 and so to no project: only people with the scope of all projects see
+        // it.
+        permission: `${refundRecord.prefix}:view`,
       },
     ],
-    desk: receivableDashboard,
-    jobs: urgeJobs,
-    dictUses: [
-      ...dictColumnsOfTable(urgeFields, financeUrge),
-      ...dictColumnsOfTable({ ...paymentFields, ...assignFields }, financePayment),
+    dicts: { urgeWay: ['电话', '微信', '邮件', '上门', '书面函件'] },
+  },
+  answers: [answer(periodAsks.canSeePayments, canSeePayments)],
+}
+
+/** 多收退款, a part of 应收台账 with its own permissions. */
+export const refundModule: ServerModule = {
+  calls: [recordCallGroup('refund', { api: refundApi, record: refundRecord }, {})],
+  routes: refund.routes,
+  flows: [refund.resource],
+  access: [refund.access],
+  dictUses: refund.dictUses,
+  seed: {
+    prefix: refundRecord.prefix,
+    grants: refundGrants,
+    menus: [
+      {
+        ...financeMenu('financeRefund', REFUND_LIST, '多收退款', {
+          icon: 'IconMoneyExchangeStroked',
+          orderNum: 5,
+        }),
+        permission: `${refundRecord.prefix}:view`,
+      },
     ],
-    seed: {
-      prefix,
-      grants: receivableGrants,
-      menus: [
-        {
-          ...financeMenu('financeReceivable', RECEIVABLE_LIST, '应收台账', {
-            icon: 'IconNoteMoney',
-            orderNum: 3,
-          }),
-          permission: `${prefix}:view`,
-        },
-        {
-          ...financeMenu('financePayment', PAYMENT_LIST, '来款与多收', {
-            icon: 'IconCreditCard',
-            orderNum: 4,
-          }),
-          // A refund belongs to a 来款 and so to no project: only people with the scope of all projects see
-          // it.
-          permission: `${refundRecord.prefix}:view`,
-        },
-      ],
-      dicts: { urgeWay: ['电话', '微信', '邮件', '上门', '书面函件'] },
-    },
   },
-  {
-    calls: [recordCallGroup('refund', { api: refundApi, record: refundRecord }, {})],
-    routes: refund.routes,
-    flows: [refund.resource],
-    access: [refund.access],
-    dictUses: refund.dictUses,
-    seed: {
-      prefix: refundRecord.prefix,
-      grants: refundGrants,
-      menus: [
-        {
-          ...financeMenu('financeRefund', REFUND_LIST, '多收退款', {
-            icon: 'IconMoneyExchangeStroked',
-            orderNum: 5,
-          }),
-          permission: `${refundRecord.prefix}:view`,
-        },
-      ],
-    },
-  },
-]
+}

@@ -9,8 +9,12 @@ import { permissionGuard } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { defineRoute } from '../../http/route'
 import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as periodAsks from '../finance-period/door/asks'
+import { deleteUnexportedClosingVouchers, lockVoucherExports, storeVouchersOfMonth } from './voucher.closing'
 import { exportVouchers, previewExport } from './voucher.export'
-import { viewPendingPage, visibleVoucherTotals } from './voucher.secrecy'
+import { firstBookedDay } from './voucher.facts'
+import { loadHiddenMonthCheck, viewPendingPage, visibleVoucherTotals } from './voucher.secrecy'
 import { exportBatchPage, sendBatchFile, viewBatches, vouchersOfBatchPage } from './voucher.store'
 import { suspenseUpgrade } from './voucher.upgrade'
 
@@ -72,4 +76,12 @@ export const voucherModule: ServerModule = {
       },
     ],
   },
+  answers: [
+    answer(periodAsks.lockVoucherExports, lockVoucherExports),
+    answer(periodAsks.storeVouchersOfMonth, storeVouchersOfMonth),
+    answer(periodAsks.deleteUnexportedVouchers, deleteUnexportedClosingVouchers),
+    answer(periodAsks.firstBookedDay, firstBookedDay),
+    answer(periodAsks.loadHiddenMonthCheck, loadHiddenMonthCheck),
+    answer(periodAsks.visibleVoucherTotals, visibleVoucherTotals),
+  ],
 }

@@ -26,62 +26,11 @@ import {
 import { viewAppliedMaterials } from './apply.items'
 import { materialApplications } from './apply.store'
 import { knowledgeApply, knowledgeApplyDownload } from './apply.table'
-import type { ApplyPorts } from './ports'
+import { comparisonOptions, findComparison } from './door/asks'
 
 const guardFor = (action: string) => permissionGuard(`${applyRecord.prefix}:${action}`)
 /** Maximum number of applications of one 比选 whose materials are listed. */
 const MOST_APPLICATIONS = 50
-
-/** Look-ups for the page on which an application is written or read. */
-export const lookupRoutes = (ports: ApplyPorts): readonly Route[] => [
-  defineRoute(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
-    ports.comparisonsCalled(context, keyword),
-  ),
-  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => searchUsableMaterials(context, asked)),
-  defineRoute(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
-    const ids = materialIds.split(',').filter((id) => UUID.test(id))
-    const found = await materialsById(context.db, ids)
-    return viewMaterialChoices(
-      context,
-      found.filter(({ status }) => IN_FORCE.includes(status)),
-    )
-  }),
-  defineRoute(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
-    loadRequiredPapers(ports, context, comparisonId),
-  ),
-  defineRoute(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
-    await materialApplications.mustFind(context, listId)
-    const rows = await context.db
-      .select()
-      .from(knowledgeApplyDownload)
-      .where(eq(knowledgeApplyDownload.applyId, listId))
-      .orderBy(desc(knowledgeApplyDownload.time))
-    const names = await namesOf(
-      context.db,
-      rows.map(({ userId }) => userId),
-    )
-    return rows.map((row) => ({
-      listId: row.listId,
-      materialCode: row.materialCode,
-      fileName: row.fileName,
-      versionNo: row.versionNo,
-      isZip: row.isZip,
-      mark: row.mark,
-      ip: row.ip,
-      userName: names.get(row.userId) ?? null,
-      time: row.time.toISOString(),
-    }))
-  }),
-  defineRoute(applyApi.custody, guardFor('view'), async (context, { listId }) => {
-    await materialApplications.mustFind(context, listId)
-    return viewCustody(await loadCustodyChain(context.db, listId), null)
-  }),
-  defineRoute(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
-    if (!(await ports.findComparison(context.db, context, comparisonId))) throw notFound()
-    return materialsUsedIn(context, comparisonId)
-  }),
-]
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What everybody who may apply is allowed to know of a material: name, type and validity. */
 async function viewMaterialChoices(
@@ -133,8 +82,8 @@ async function searchUsableMaterials(
 }
 
 /** The checklist of a 比选 with the matching materials. @throws 404 when the caller may not see it */
-async function loadRequiredPapers(ports: ApplyPorts, context: Context, comparisonId: string) {
-  const found = await ports.findComparison(context.db, context, comparisonId)
+async function loadRequiredPapers(context: Context, comparisonId: string) {
+  const found = await findComparison.ask(context.db, context, comparisonId)
   if (!found) throw notFound()
   const deadline = dateAt(found.submitDeadline)
   const types = found.requiredPapers.flatMap(({ materialType }) => materialType ?? [])
@@ -190,3 +139,54 @@ async function materialsUsedIn(context: Context, comparisonId: string): Promise<
   )
   return lists.flat()
 }
+
+/** Look-ups for the page on which an application is written or read. */
+export const lookupRoutes: readonly Route[] = [
+  defineRoute(applyApi.comparisons, guardFor('add'), (context, { keyword }) =>
+    comparisonOptions.ask(context, keyword),
+  ),
+  defineRoute(applyApi.materials, guardFor('add'), (context, asked) => searchUsableMaterials(context, asked)),
+  defineRoute(applyApi.chosen, guardFor('add'), async (context, { materialIds }) => {
+    const ids = materialIds.split(',').filter((id) => UUID.test(id))
+    const found = await materialsById(context.db, ids)
+    return viewMaterialChoices(
+      context,
+      found.filter(({ status }) => IN_FORCE.includes(status)),
+    )
+  }),
+  defineRoute(applyApi.asked, guardFor('add'), (context, { comparisonId }) =>
+    loadRequiredPapers(context, comparisonId),
+  ),
+  defineRoute(applyApi.downloads, guardFor('view'), async (context, { listId }) => {
+    await materialApplications.mustFind(context, listId)
+    const rows = await context.db
+      .select()
+      .from(knowledgeApplyDownload)
+      .where(eq(knowledgeApplyDownload.applyId, listId))
+      .orderBy(desc(knowledgeApplyDownload.time))
+    const names = await namesOf(
+      context.db,
+      rows.map(({ userId }) => userId),
+    )
+    return rows.map((row) => ({
+      listId: row.listId,
+      materialCode: row.materialCode,
+      fileName: row.fileName,
+      versionNo: row.versionNo,
+      isZip: row.isZip,
+      mark: row.mark,
+      ip: row.ip,
+      userName: names.get(row.userId) ?? null,
+      time: row.time.toISOString(),
+    }))
+  }),
+  defineRoute(applyApi.custody, guardFor('view'), async (context, { listId }) => {
+    await materialApplications.mustFind(context, listId)
+    return viewCustody(await loadCustodyChain(context.db, listId), null)
+  }),
+  defineRoute(applyApi.used, guardFor('view'), async (context, { comparisonId }) => {
+    if (!(await findComparison.ask(context.db, context, comparisonId))) throw notFound()
+    return materialsUsedIn(context, comparisonId)
+  }),
+]
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

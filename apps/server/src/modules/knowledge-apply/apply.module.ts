@@ -13,7 +13,6 @@ import { applyEffects } from './apply.moves'
 import { applyColumns } from './apply.save'
 import { materialApplications } from './apply.store'
 import { applyView } from './apply.view'
-import type { ApplyPorts } from './ports'
 
 const { prefix } = record
 const say = {
@@ -32,40 +31,39 @@ const say = {
 /** Statuses at which an application can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [applyStatus.draft, applyStatus.fix]
 
+const apply = caseRecord({
+  record,
+  api,
+  store: materialApplications,
+  effects: applyEffects,
+  label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
+  view: applyView,
+  columns: applyColumns,
+  editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
+})
+
 /** The module of 基础资料申请. */
-export function applyModule(ports: ApplyPorts): ServerModule {
-  const apply = caseRecord({
-    record,
-    api,
-    store: materialApplications,
-    effects: applyEffects(ports),
-    label: ({ applyNo, purpose }) => `${applyNo ?? ''} ${purpose}`,
-    view: applyView,
-    columns: applyColumns(ports),
-    editable: ({ actor }, { status, createUserId }) => OPEN.includes(status) && createUserId === actor.userId,
-  })
-  return {
-    calls: [recordCallGroup('knowledgeApply', { api, record }, say.calls)],
-    routes: [...apply.routes, ...lookupRoutes(ports)],
-    routesWith: downloadRoutes,
-    flows: [apply.resource],
-    access: [apply.access],
-    dictUses: apply.dictUses,
-    jobs: applyJobs(apply.resource),
-    seed: {
-      prefix,
-      grants: applyGrants,
-      menus: [
-        {
-          id: 'knowledgeApply',
-          pid: 'knowledge',
-          path: APPLY_LIST,
-          permissionName: '资料申请',
-          icon: 'IconFile',
-          orderNum: 2,
-          permission: `${prefix}:list`,
-        },
-      ],
-    },
-  }
+export const applyModule: ServerModule = {
+  calls: [recordCallGroup('knowledgeApply', { api, record }, say.calls)],
+  routes: [...apply.routes, ...lookupRoutes],
+  routesWith: downloadRoutes,
+  flows: [apply.resource],
+  access: [apply.access],
+  dictUses: apply.dictUses,
+  jobs: applyJobs(apply.resource),
+  seed: {
+    prefix,
+    grants: applyGrants,
+    menus: [
+      {
+        id: 'knowledgeApply',
+        pid: 'knowledge',
+        path: APPLY_LIST,
+        permissionName: '资料申请',
+        icon: 'IconFile',
+        orderNum: 2,
+        permission: `${prefix}:list`,
+      },
+    ],
+  },
 }

@@ -14,7 +14,6 @@ import { assertMaterialsAllowed, checkMaterialsToday, type JudgedMaterial } from
 import { hasSecondDecider } from './apply.people'
 import { assertOpenComparison, resolveMaterials } from './apply.save'
 import { type ApplyRecord, hasOverdueOriginals } from './apply.store'
-import type { ApplyPorts } from './ports'
 
 const say = {
   late: '有逾期未还的原件，归还后才能再借',
@@ -34,23 +33,21 @@ const isOriginal = ({ useWay }: ApplyRecord) => useWay === ORIGINAL
  * 提交: checks the materials again and fixes their current versions. Refused when the applicant has overdue
  * originals.
  */
-const submitApplication =
-  (ports: ApplyPorts): On<'submit'> =>
-  async ({ write, record }) => {
-    if (record.comparisonId) await assertOpenComparison(ports, write, record.comparisonId)
-    const { createUserId, planReturnTime, departmentId, materialIds } = record
-    const today = dateAt(write.clock())
-    const userId = createUserId ?? write.actor.userId
-    if (isOriginal(record)) {
-      if (await hasOverdueOriginals(write.tx, userId, write.clock())) throw refuse(say.late)
-      if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
-    }
-    const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
-    const fresh = await resolveMaterials(write, asked)
-    const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
-    if (!isSame) throw wrongState(say.changed)
-    return { ...fresh, consentIds: [] }
+const submitApplication: On<'submit'> = async ({ write, record }) => {
+  if (record.comparisonId) await assertOpenComparison(write, record.comparisonId)
+  const { createUserId, planReturnTime, departmentId, materialIds } = record
+  const today = dateAt(write.clock())
+  const userId = createUserId ?? write.actor.userId
+  if (isOriginal(record)) {
+    if (await hasOverdueOriginals(write.tx, userId, write.clock())) throw refuse(say.late)
+    if (!planReturnTime || planReturnTime < today) throw badField('planReturnTime', say.past)
   }
+  const asked = { materialIds, isOriginal: isOriginal(record), today, asking: { userId, departmentId } }
+  const fresh = await resolveMaterials(write, asked)
+  const isSame = fresh.hasOffice === record.hasOffice && fresh.ownerIds.length > 0 === record.asksOwner
+  if (!isSame) throw wrongState(say.changed)
+  return { ...fresh, consentIds: [] }
+}
 
 /** Records 同意使用 by the certificate owner whose turn it is. */
 const recordConsent: On<'consent'> = async ({ record: { consentIds, nextOwnerId } }) => ({
@@ -180,12 +177,10 @@ const custodyColumns = (
 })
 
 /** The effect of each move of an application. */
-export const applyEffects = (
-  ports: ApplyPorts,
-): EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> => ({
-  submit: submitApplication(ports),
-  submitToOffice: submitApplication(ports),
-  submitToLeader: submitApplication(ports),
+export const applyEffects: EffectsOf<ApplyRecord, typeof applyFlow, typeof applyApi> = {
+  submit: submitApplication,
+  submitToOffice: submitApplication,
+  submitToLeader: submitApplication,
   consent: recordConsent,
   consentNext: recordConsent,
   consentToLeader: recordConsent,
@@ -201,4 +196,4 @@ export const applyEffects = (
   withdraw: resetConsents,
   handOut: handOutOriginals,
   returnBack: takeBackOriginals,
-})
+}

@@ -10,7 +10,7 @@ import { dictProblems, namesOf } from '../../system/directory'
 import { type MaterialFacts, materialsById, materialUseProblem } from '../knowledge-material/material.door'
 import { ownersWhoCannotAgree, resolveApprovalWay } from './apply.people'
 import type { ApplyRecord } from './apply.store'
-import type { ApplyPorts } from './ports'
+import { findComparison } from './door/asks'
 
 const say = {
   noComparison: '比选不存在、已递交或已结束',
@@ -23,47 +23,42 @@ const say = {
 }
 
 /** The table columns from a submitted form. @throws 400 with the problems of the form */
-export const applyColumns =
-  (ports: ApplyPorts) => async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
-    const today = dateAt(write.clock())
-    const problems = [
-      ...(await dictProblems(write.tx, applyFields, form, { ...before })),
-      ...applyProblems(form, today),
-    ]
-    if (problems.length > 0) throw badFields(problems)
-    const isOriginal = form.useWay === ORIGINAL
-    const materialIds = [...new Set(form.materialIds)]
-    const asking = {
-      userId: before?.createUserId ?? write.actor.userId,
-      departmentId: before ? before.departmentId : write.actor.departmentId,
-    }
-    return {
-      ...form,
-      materialIds,
-      planReturnTime: isOriginal ? form.planReturnTime : null,
-      departmentId: asking.departmentId,
-      ...(await purposeColumns(ports, write, form, before)),
-      ...(await resolveMaterials(write, { materialIds, isOriginal, today, asking })),
-      consentIds: [],
-    }
+export const applyColumns = async (write: Write, form: ApplyForm, before?: ApplyRecord) => {
+  const today = dateAt(write.clock())
+  const problems = [
+    ...(await dictProblems(write.tx, applyFields, form, { ...before })),
+    ...applyProblems(form, today),
+  ]
+  if (problems.length > 0) throw badFields(problems)
+  const isOriginal = form.useWay === ORIGINAL
+  const materialIds = [...new Set(form.materialIds)]
+  const asking = {
+    userId: before?.createUserId ?? write.actor.userId,
+    departmentId: before ? before.departmentId : write.actor.departmentId,
   }
+  return {
+    ...form,
+    materialIds,
+    planReturnTime: isOriginal ? form.planReturnTime : null,
+    departmentId: asking.departmentId,
+    ...(await purposeColumns(write, form, before)),
+    ...(await resolveMaterials(write, { materialIds, isOriginal, today, asking })),
+    consentIds: [],
+  }
+}
 
-async function purposeColumns(ports: ApplyPorts, write: Write, form: ApplyForm, before?: ApplyRecord) {
+async function purposeColumns(write: Write, form: ApplyForm, before?: ApplyRecord) {
   const { comparisonId, otherPurpose } = form
   if (!comparisonId) return { purpose: otherPurpose ?? '', comparisonCode: null }
-  const found = await ports.findComparison(write.tx, write, comparisonId)
+  const found = await findComparison.ask(write.tx, write, comparisonId)
   const isKept = before?.comparisonId === comparisonId
   if (!found || !(isKept || isInPreparation(found.status))) throw badField('comparisonId', say.noComparison)
   return { purpose: found.comparisonName, comparisonCode: found.comparisonCode }
 }
 
 /** Checks that the 比选 still accepts documents. @throws 400 at `comparisonId` */
-export async function assertOpenComparison(
-  { findComparison }: ApplyPorts,
-  write: Write,
-  comparisonId: string,
-): Promise<void> {
-  const found = await findComparison(write.tx, write, comparisonId)
+export async function assertOpenComparison(write: Write, comparisonId: string): Promise<void> {
+  const found = await findComparison.ask(write.tx, write, comparisonId)
   if (!found || !isInPreparation(found.status)) throw badField('comparisonId', say.noComparison)
 }
 

@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
 import { crmClient } from '../crm-client/client.table'
+import { findClient, findSourceProjects } from './door/asks'
 import type { OrdinalRecord } from './ordinal.store'
-import type { OrdinalPorts } from './ports'
 
 const say = {
   noClient: '客户不存在，或不在您的客户范围内',
@@ -26,14 +26,10 @@ export interface Filled {
  * Problems with the client of the form. The office, correcting other people's entries, keeps the client they
  * chose.
  */
-export async function clientProblems(
-  context: Context,
-  ports: OrdinalPorts,
-  { form, before }: Filled,
-): Promise<FieldProblem[]> {
+export async function clientProblems(context: Context, { form, before }: Filled): Promise<FieldProblem[]> {
   const isOthers = before && before.createUserId !== context.actor.userId
   if (isOthers && before.clientId === form.clientId) return []
-  const client = await findUsableClient(context, ports, form)
+  const client = await findUsableClient(context, form)
   if (!client) return [{ field: 'clientId', message: say.noClient }]
   return client.status === clientStatus.enabled ? [] : [{ field: 'clientId', message: say.clientStatus }]
 }
@@ -44,13 +40,12 @@ export async function clientProblems(
  */
 async function findUsableClient(
   context: Context,
-  ports: OrdinalPorts,
   { clientId, ordinalType, sourceProjectId }: OrdinalForm | OrdinalRecord,
 ): Promise<{ status: string } | undefined> {
   const { db } = context
-  const seen = await ports.findClient(db, context, clientId)
+  const seen = await findClient.ask(db, context, clientId)
   if (seen || !needsSourceProject(ordinalType) || !sourceProjectId) return seen
-  const [source] = await ports.findSources(db, { ordinalType, listId: sourceProjectId }, context)
+  const [source] = await findSourceProjects.ask(db, { ordinalType, listId: sourceProjectId }, context)
   if (source?.clientId !== clientId) return undefined
   const [client] = await db
     .select({ status: crmClient.status })
@@ -60,12 +55,8 @@ async function findUsableClient(
 }
 
 /** Checks again when a 排号 enters the queue: the client may have been frozen since it was saved. */
-export async function assertCallersClientInUse(
-  context: Context,
-  ports: OrdinalPorts,
-  record: OrdinalRecord,
-): Promise<void> {
-  const client = await findUsableClient(context, ports, record)
+export async function assertCallersClientInUse(context: Context, record: OrdinalRecord): Promise<void> {
+  const client = await findUsableClient(context, record)
   if (client?.status !== clientStatus.enabled)
     throw badFields([{ field: 'clientId', message: say.clientStatus }])
 }

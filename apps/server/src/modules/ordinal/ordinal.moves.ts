@@ -17,10 +17,10 @@ import { makeMove } from '../../workflow/engine'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { cancelBookingsOfOrdinal, confirmBookingsOfOrdinal } from './booking.store'
+import { endProject, foundProject } from './door/asks'
 import { assertCallersClientInUse, assertClientStillInUse } from './ordinal.client'
 import { bookRoom, projectManagerIds, teamProblems } from './ordinal.save'
 import { addedLotOrdinals, lockQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
-import type { OrdinalPorts } from './ports'
 
 const say = {
   similar: '该客户 12 个月内已有名称相近的排号，请核对并确认非重复',
@@ -30,26 +30,6 @@ const say = {
   ownManager: '办理人不能把自己指定为项目经理',
   cancelled: '排号已撤销',
 }
-
-/** The moves of DOMAIN 5.3 that do more than change the status. */
-export const ordinalEffects = (ports: OrdinalPorts) => ({
-  submit: withQueueLocked(submitOrdinal(ports)),
-  submitUrgent: withQueueLocked(submitOrdinal(ports)),
-  approveUrgent: withQueueLocked(async () => ({ urgentApproved: true })),
-  refuseUrgent: withQueueLocked(async () => ({ urgentApproved: false })),
-  claim: withQueueLocked(claimOrdinal),
-  handle: withQueueLocked(completeOrdinal(ports)),
-  sendBack: withQueueLocked(async ({ write, record }) => {
-    await cancelBookingsOfOrdinal(write, record.listId)
-    return { handleUserId: null, urgentApproved: null }
-  }),
-  cancel: withQueueLocked(async ({ write, record, input }) => {
-    await cancelBookingsOfOrdinal(write, record.listId)
-    await voidNumbers(write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
-    return {}
-  }),
-  void: withQueueLocked(voidOrdinal(ports)),
-})
 
 /** What is undone when a move of a 排号 is withdrawn: the room is released, the number stays. */
 export const ordinalInverses: FlowResource<OrdinalRecord>['inverses'] = {
@@ -74,16 +54,14 @@ async function releaseRoomOnLeavingQueue({ write, record }: { write: Write; reco
   return { ordinalNo: record.ordinalNo }
 }
 
-const voidOrdinal =
-  (ports: OrdinalPorts): MoveEffect<'void'> =>
-  async ({ write, record, input, resource }) => {
-    const voidReason = String(input.opinion)
-    await voidAddedLotOrdinals(write, resource, record, voidReason)
-    await ports.endProject(write, record, voidReason)
-    await cancelBookingsOfOrdinal(write, record.listId)
-    await voidNumbers(write, [record.listId], voidReason, ['ordinalNo'])
-    return { voidReason }
-  }
+const voidOrdinal: MoveEffect<'void'> = async ({ write, record, input, resource }) => {
+  const voidReason = String(input.opinion)
+  await voidAddedLotOrdinals(write, resource, record, voidReason)
+  await endProject.ask(write, record, voidReason)
+  await cancelBookingsOfOrdinal(write, record.listId)
+  await voidNumbers(write, [record.listId], voidReason, ['ordinalNo'])
+  return { voidReason }
+}
 
 /**
  * 增补标包 belong to the project that they extend: when its first 排号 is made void, theirs become void too
@@ -109,27 +87,25 @@ function assertMandateValid(record: OrdinalRecord): void {
   if (problems.length > 0) throw badFields(problems)
 }
 
-const submitOrdinal =
-  (ports: OrdinalPorts): MoveEffect<'submit'> =>
-  async ({ write, record, input }) => {
-    assertMandateValid(record)
-    await assertCallersClientInUse(write, ports, record)
-    const { clientId, projectName, listId } = record
-    const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
-    if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    // Numbers are issued before the room is locked, in the same order everywhere, to avoid deadlocks (see
-    // issueNumber).
-    const ordinalNo =
-      record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
-    await bookRoom(write, record)
-    return {
-      ordinalNo,
-      // Position among the submissions of the day, from 1; it only orders the queue and identifies nothing.
-      queueSeq: await nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
-      submitTime: write.clock(),
-      urgentApproved: null,
-    }
+const submitOrdinal: MoveEffect<'submit'> = async ({ write, record, input }) => {
+  assertMandateValid(record)
+  await assertCallersClientInUse(write, record)
+  const { clientId, projectName, listId } = record
+  const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
+  if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
+  // Numbers are issued before the room is locked, in the same order everywhere, to avoid deadlocks (see
+  // issueNumber).
+  const ordinalNo =
+    record.ordinalNo ?? (await issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId: listId }))
+  await bookRoom(write, record)
+  return {
+    ordinalNo,
+    // Position among the submissions of the day, from 1; it only orders the queue and identifies nothing.
+    queueSeq: await nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
+    submitTime: write.clock(),
+    urgentApproved: null,
   }
+}
 
 /**
  * Takes a 排号 out of the queue, which is strict: whoever takes a later one must give a reason (DOMAIN 5.3).
@@ -155,40 +131,58 @@ async function extendClientProtection(tx: Queryable, clientId: string, now: Date
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
 
 /** 办结, in one transaction: numbers, project, lots, team, room booking and the next to-do. */
-const completeOrdinal =
-  (ports: OrdinalPorts): MoveEffect<'handle'> =>
-  async ({ write, record, input }) => {
-    assertMandateValid(record)
-    const team = Object.fromEntries(
-      TEAM.map((field) => [field, input[field] === undefined ? record[field] : input[field]]),
-    ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
-    if (team.projectManagerAId && team.projectManagerAId === team.projectManagerBId)
-      throw badField('projectManagerBId', say.sameManagers)
-    await assertClientStillInUse(write.tx, record)
-    const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
-    const ids = named.map(({ id }) => id)
-    const known = new Set((await activeAccountsWithIds(write.tx, ids)).map(({ listId }) => listId))
-    const unknown = named.filter(({ id }) => !known.has(id))
-    if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
-    const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === write.actor.userId)
-    if (own.length > 0) throw badFields(own.map(({ field }) => ({ field, message: say.ownManager })))
-    const others = await teamProblems(write.tx, team)
-    if (others.length > 0) throw badFields(others)
+const completeOrdinal: MoveEffect<'handle'> = async ({ write, record, input }) => {
+  assertMandateValid(record)
+  const team = Object.fromEntries(
+    TEAM.map((field) => [field, input[field] === undefined ? record[field] : input[field]]),
+  ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
+  if (team.projectManagerAId && team.projectManagerAId === team.projectManagerBId)
+    throw badField('projectManagerBId', say.sameManagers)
+  await assertClientStillInUse(write.tx, record)
+  const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
+  const ids = named.map(({ id }) => id)
+  const known = new Set((await activeAccountsWithIds(write.tx, ids)).map(({ listId }) => listId))
+  const unknown = named.filter(({ id }) => !known.has(id))
+  if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
+  const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === write.actor.userId)
+  if (own.length > 0) throw badFields(own.map(({ field }) => ({ field, message: say.ownManager })))
+  const others = await teamProblems(write.tx, team)
+  if (others.length > 0) throw badFields(others)
 
-    const founded = await ports.foundProject(write, { ...record, ...team })
-    await confirmBookingsOfOrdinal(write, record.listId, {
-      projectId: founded.projectId,
-      packageIds: founded.packageIds,
-      userIds: projectManagerIds(team),
-    })
-    await extendClientProtection(write.tx, record.clientId, write.clock())
-    const { projectId, projectCode, financeCode } = founded
-    return {
-      ...team,
-      projectId,
-      projectCode,
-      financeCode,
-      handleUserId: write.actor.userId,
-      handleTime: write.clock(),
-    }
+  const founded = await foundProject.ask(write, { ...record, ...team })
+  await confirmBookingsOfOrdinal(write, record.listId, {
+    projectId: founded.projectId,
+    packageIds: founded.packageIds,
+    userIds: projectManagerIds(team),
+  })
+  await extendClientProtection(write.tx, record.clientId, write.clock())
+  const { projectId, projectCode, financeCode } = founded
+  return {
+    ...team,
+    projectId,
+    projectCode,
+    financeCode,
+    handleUserId: write.actor.userId,
+    handleTime: write.clock(),
   }
+}
+
+/** The moves of DOMAIN 5.3 that do more than change the status. */
+export const ordinalEffects = {
+  submit: withQueueLocked(submitOrdinal),
+  submitUrgent: withQueueLocked(submitOrdinal),
+  approveUrgent: withQueueLocked(async () => ({ urgentApproved: true })),
+  refuseUrgent: withQueueLocked(async () => ({ urgentApproved: false })),
+  claim: withQueueLocked(claimOrdinal),
+  handle: withQueueLocked(completeOrdinal),
+  sendBack: withQueueLocked(async ({ write, record }) => {
+    await cancelBookingsOfOrdinal(write, record.listId)
+    return { handleUserId: null, urgentApproved: null }
+  }),
+  cancel: withQueueLocked(async ({ write, record, input }) => {
+    await cancelBookingsOfOrdinal(write, record.listId)
+    await voidNumbers(write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
+    return {}
+  }),
+  void: withQueueLocked(voidOrdinal),
+}

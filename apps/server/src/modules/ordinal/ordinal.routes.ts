@@ -2,21 +2,21 @@ import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
+import { findClient, findSourceProjects } from './door/asks'
 import { ordinals, similarOrdinals } from './ordinal.store'
-import type { OrdinalPorts } from './ports'
 
 const permissionCode = (action: string) => `${ordinalPrefix}:${action}`
 
 /** Routes of 排号 in addition to the standard ones. */
-export const ordinalRoutes = (ports: OrdinalPorts): readonly Route[] => [
+export const ordinalRoutes: readonly Route[] = [
   defineRoute(ordinalApi.similar, permissionGuard(permissionCode('edit')), async (context, asked) => {
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
     const isKnown =
-      own?.clientId === asked.clientId || (await ports.findClient(context.db, context, asked.clientId))
+      own?.clientId === asked.clientId || (await findClient.ask(context.db, context, asked.clientId))
     return isKnown ? similarOrdinals(context.db, asked) : []
   }),
   defineRoute(ordinalApi.sources, permissionGuard(permissionCode('edit')), async (context, asked) =>
-    (await ports.findSources(context.db, asked, context)).map(
+    (await findSourceProjects.ask(context.db, asked, context)).map(
       ({ listId, projectCode, projectName, clientId }) => ({
         value: listId,
         label: `${projectCode} ${projectName}`,

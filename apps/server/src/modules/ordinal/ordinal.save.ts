@@ -14,9 +14,9 @@ import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { addBooking, BOOKING_HELD, bookingMessages, cancelBookingsOfOrdinal } from './booking.store'
+import { findSourceProjects } from './door/asks'
 import { clientProblems, type Filled } from './ordinal.client'
 import type { OrdinalRecord } from './ordinal.store'
-import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
 const say = {
@@ -33,11 +33,10 @@ const say = {
  * The table columns from a submitted form.
  * @throws 400 with the problems that only the database shows
  */
-export const checkedOrdinalColumns =
-  (ports: OrdinalPorts) => async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
-    await assertOrdinalFormValid(write, ports, { form, before })
-    return uncheckedOrdinalColumns(write.tx, form)
-  }
+export const checkedOrdinalColumns = async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
+  await assertOrdinalFormValid(write, { form, before })
+  return uncheckedOrdinalColumns(write.tx, form)
+}
 
 /** The table columns as `checkedOrdinalColumns` makes them, for a form that is not checked yet. */
 export const uncheckedOrdinalColumns = async (
@@ -116,20 +115,16 @@ async function departmentOfUser(tx: Queryable, userId: string): Promise<string |
   return manager?.departmentId ?? null
 }
 
-async function assertOrdinalFormValid(
-  context: Context,
-  ports: OrdinalPorts,
-  { form, before }: Filled,
-): Promise<void> {
+async function assertOrdinalFormValid(context: Context, { form, before }: Filled): Promise<void> {
   const { db } = context
-  const client = await clientProblems(context, ports, { form, before })
+  const client = await clientProblems(context, { form, before })
   const problems = [
     ...(await dictProblems(db, ordinalFields, form, { ...before })),
     ...client,
     // When the client is not the caller's, not even the client's department is revealed.
     ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
-    ...(await sourceProblems(context, ports, { form, before })),
+    ...(await sourceProblems(context, { form, before })),
     ...(await roomChoiceProblems(db, form)),
     ...secrecyProblems(context, form, before),
   ]
@@ -219,16 +214,12 @@ export async function teamProblems(
  * Problems with the source project: one that the caller may not see counts as missing; the office keeps the
  * one that the applicant chose.
  */
-async function sourceProblems(
-  context: Context,
-  ports: OrdinalPorts,
-  { form, before }: Filled,
-): Promise<FieldProblem[]> {
+async function sourceProblems(context: Context, { form, before }: Filled): Promise<FieldProblem[]> {
   const { ordinalType, sourceProjectId, clientId } = form
   if (!needsSourceProject(ordinalType) || !sourceProjectId) return []
   const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId
   const asked = { ordinalType, listId: sourceProjectId }
-  const [source] = await ports.findSources(context.db, asked, isKept ? undefined : context)
+  const [source] = await findSourceProjects.ask(context.db, asked, isKept ? undefined : context)
   if (!source) return [{ field: 'sourceProjectId', message: say.noSource }]
   return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
 }

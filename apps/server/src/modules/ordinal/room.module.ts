@@ -1,6 +1,10 @@
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as amendAsks from '../tender-amend/door/asks'
+import * as projectAsks from '../tender-project/door/asks'
+import { moveBookingsWithOpening } from './booking.follow'
 import { roomSeed } from './ordinal.seed'
 import { roomDashboard } from './room.dashboard'
 import { roomRoutes } from './room.routes'
@@ -24,4 +28,8 @@ export const roomModule: ServerModule = {
   routes: roomRoutes,
   desk: roomDashboard,
   seed: roomSeed,
+  answers: [
+    answer(projectAsks.moveRoomBookings, moveBookingsWithOpening),
+    answer(amendAsks.moveRoomBookings, moveBookingsWithOpening),
+  ],
 }

@@ -9,6 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { holidayTable } from '../../system/holidays'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
+import { sampledCheckJudged } from './door/events'
 import { composeCheckList } from './qc.sheet'
 import type { QcRecord } from './qc.store'
 
@@ -65,11 +66,9 @@ interface Made {
   resource: FlowResource<QcRecord>
 }
 
-/** Moves the check on according to the results of its items; `settled` is called for its batch. */
-export const afterQcMove =
-  (settled: (write: Write, samplingId: string) => Promise<void>) =>
-  async ({ write, key, after, resource }: Made): Promise<void> => {
-    if (key !== 'check') return
-    await makeServerMove(write, resource, NEXT[after.conclusion ?? ''] ?? 'demand', after.listId)
-    if (after.samplingId) await settled(write, after.samplingId)
-  }
+/** Moves the check on according to the results of its items. */
+export async function afterQcMove({ write, key, after, resource }: Made): Promise<void> {
+  if (key !== 'check') return
+  await makeServerMove(write, resource, NEXT[after.conclusion ?? ''] ?? 'demand', after.listId)
+  if (after.samplingId) await sampledCheckJudged.tell({ write, samplingId: after.samplingId })
+}

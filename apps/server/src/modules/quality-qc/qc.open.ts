@@ -6,7 +6,8 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
 import { findCandidates } from '../../workflow/people'
-import { type LotListener, projects } from '../tender-project/project.door'
+import type { UpheldComplaint } from '../sale-complain/door/events'
+import { projects } from '../tender-project/project.door'
 import { leastBusyInspector } from './qc.save'
 import { SAMPLING_TRIGGER } from './qc.sheet'
 import type { QcRecord } from './qc.store'
@@ -90,45 +91,38 @@ const countChecks = ({ tx }: Write, projectId: string, node: string, states?: re
  * 规则、随机: a project whose document QC reviewed because of its budget or by random choice at its start
  * (DOMAIN 5.4) is checked once at 评标报告, when its first lot is awarded. There is no second random choice.
  */
-export const openCheckOnAward =
-  (qc: CaseRecord<QcRecord>): LotListener =>
-  async ({ write, key, lot: { projectId } }) => {
-    if (key !== 'award') return
-    const project = await projects.load(write.tx, projectId)
-    if (!project) return
-    const isLarge = Number(project.budgetMoney) >= Number(QC_BUDGET)
-    if (!isLarge && !project.qcDrawn) return
-    if ((await countChecks(write, projectId, AFTER_EVALUATION)) > 0) return
-    await openAndAssignCheck(write, qc, {
-      projectId,
-      node: AFTER_EVALUATION,
-      triggerType: isLarge ? '规则' : '随机',
-    })
-  }
-
-/** The facts about an upheld complaint that a check may know. */
-export interface UpheldComplaint {
-  projectId: string
-  complainNo: string | null
-  /** Stage of the complaint, a value of the dictionary complainStage. */
-  stage: string
-  accusedIds: readonly string[]
+export async function openCheckAfterEvaluation(
+  write: Write,
+  qc: CaseRecord<QcRecord>,
+  { projectId }: { projectId: string },
+): Promise<void> {
+  const project = await projects.load(write.tx, projectId)
+  if (!project) return
+  const isLarge = Number(project.budgetMoney) >= Number(QC_BUDGET)
+  if (!isLarge && !project.qcDrawn) return
+  if ((await countChecks(write, projectId, AFTER_EVALUATION)) > 0) return
+  await openAndAssignCheck(write, qc, {
+    projectId,
+    node: AFTER_EVALUATION,
+    triggerType: isLarge ? '规则' : '随机',
+  })
 }
 
 /** 投诉: opens a check of the step that an upheld complaint concerns, unless one is in progress. */
-export const openCheckOnComplaint =
-  (qc: CaseRecord<QcRecord>) =>
-  async (write: Write, { projectId, complainNo, stage, accusedIds }: UpheldComplaint): Promise<void> => {
-    const node = NODE_OF_STAGE[stage]
-    if (!node || (await countChecks(write, projectId, node, UNDER_WAY)) > 0) return
-    await openAndAssignCheck(write, qc, {
-      projectId,
-      node,
-      triggerType: '投诉',
-      notBy: accusedIds,
-      checkReason: say.upheld(complainNo ?? ''),
-    })
-  }
+export async function openCheckOfComplaint(
+  qc: CaseRecord<QcRecord>,
+  { write, projectId, complainNo, stage, accusedIds }: UpheldComplaint,
+): Promise<void> {
+  const node = NODE_OF_STAGE[stage]
+  if (!node || (await countChecks(write, projectId, node, UNDER_WAY)) > 0) return
+  await openAndAssignCheck(write, qc, {
+    projectId,
+    node,
+    triggerType: '投诉',
+    notBy: accusedIds,
+    checkReason: say.upheld(complainNo ?? ''),
+  })
+}
 
 /** Opens the checks of a batch, one for each drawn project. */
 export const openSampledChecks =

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { RiskSource } from '../../record/risk-source'
+import type { LotHappening } from '../tender-project/door/events'
 import { tenderProject } from '../tender-project/project/project.table'
-import type { LotListener } from '../tender-project/project.door'
 import { judgeProjectRisks } from './risk.judge'
 import { riskProject } from './risk.table'
 
 const EVERY_MINUTES = 5
 
 /** Marks a project for a new judgement when one of its lots moved. */
-export const markProjectStale: LotListener = async ({ write, lot: { projectId } }) => {
+export async function markProjectStale({ write, lot: { projectId } }: LotHappening): Promise<void> {
   await write.tx
     .insert(riskProject)
     .values({ listId: projectId })

@@ -8,8 +8,10 @@ import { permissionGuard } from '../../http/guard'
 import { defineRoute } from '../../http/route'
 import { readingRoutes } from '../../record/reading.routes'
 import type { ServerModule } from '../../server-module'
+import { hear } from '../../wiring/event'
+import { lotMoved } from '../tender-project/door/events'
 import { riskDashboard } from './risk.dashboard'
-import { riskJobs } from './risk.jobs'
+import { markProjectStale, riskJobs } from './risk.jobs'
 import { sendRiskTablePdf } from './risk.paper'
 import { risks } from './risk.store'
 import { riskTotalsByDepartment, viewRisks } from './risk.view'
@@ -60,4 +62,5 @@ export const riskModule: ServerModule = {
       },
     ],
   },
+  hears: [hear(lotMoved, markProjectStale)],
 }

@@ -8,10 +8,13 @@ import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
 import { caseRecord } from '../../record/case-record'
+import type { ServerModule } from '../../server-module'
 import { SYSTEM_ID } from '../../session/outsiders'
 import { assertDictValues } from '../../system/directory'
+import { hear } from '../../wiring/event'
 import { makeServerMove } from '../../workflow/engine'
-import type { SamplingPorts } from './ports'
+import { sampledCheckJudged } from '../quality-qc/door/events'
+import { scoresOfBatch } from './door/asks'
 import { samplingJobs } from './sampling.jobs'
 import { afterSamplingMove, samplingEffects } from './sampling.moves'
 import { samplingRoutes } from './sampling.routes'
@@ -23,64 +26,63 @@ const say = {
   taken: '这个月份、制度和类型已有抽样检查；重新抽取请在原批次中申请',
 }
 
-/** 抽样检查. `settled` must be called for each judged check of a batch. */
-export function samplingModule(ports: SamplingPorts) {
-  const sampling = caseRecord({
-    record: samplingRecord,
-    api: samplingApi,
-    store: samplings,
-    effects: samplingEffects(ports),
-    label: (row) => `${row.sampleNo} ${row.period}`,
-    view: viewDrawsOfBatches,
-    columns: async (write, form, before) => {
-      if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
-      if (await lockMonthAndFindOverlap(write.tx, form, before?.listId)) throw badField('period', say.taken)
-      await assertDictValues(write.tx, samplingFields, { ...form }, { ...before })
-      return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
-    },
-    // After a list was fixed once, the batch cannot be edited, not even between two draws.
-    editable: ({ actor }, { status, drawCount, createUserId }) =>
-      status === samplingStatus.draft &&
-      drawCount === 0 &&
-      ([actor.userId, SYSTEM_ID].includes(createUserId ?? '') || actor.isAdmin),
-    followed: afterSamplingMove,
-    moved: async () => undefined,
-    taken: { quality_sampling_once: { field: 'period', message: say.taken } },
-  })
-  /** Moves a sampling batch on when the last of its checks was judged. */
-  const afterCheckJudged = async (write: Write, samplingId: string): Promise<void> => {
-    const scores = await ports.scoresOf(write.tx, samplingId)
-    if (!scores.includes(null)) await makeServerMove(write, sampling.resource, 'checked', samplingId)
-  }
-  const module = {
-    calls: [
-      recordCallGroup(
-        'sampling',
-        { api: samplingApi, record: samplingRecord },
-        { people: '可选的见证人与检查人', preview: '名单现有的项目数与将抽取的数' },
-      ),
-      callGroup('draw', drawApi, { title: '抽取', calls: {} }),
+const sampling = caseRecord({
+  record: samplingRecord,
+  api: samplingApi,
+  store: samplings,
+  effects: samplingEffects,
+  label: (row) => `${row.sampleNo} ${row.period}`,
+  view: viewDrawsOfBatches,
+  columns: async (write, form, before) => {
+    if (form.period > dateAt(write.clock()).slice(0, 'yyyy-mm'.length)) throw badField('period', say.future)
+    if (await lockMonthAndFindOverlap(write.tx, form, before?.listId)) throw badField('period', say.taken)
+    await assertDictValues(write.tx, samplingFields, { ...form }, { ...before })
+    return { ...form, departmentId: before ? before.departmentId : write.actor.departmentId }
+  },
+  // After a list was fixed once, the batch cannot be edited, not even between two draws.
+  editable: ({ actor }, { status, drawCount, createUserId }) =>
+    status === samplingStatus.draft &&
+    drawCount === 0 &&
+    ([actor.userId, SYSTEM_ID].includes(createUserId ?? '') || actor.isAdmin),
+  followed: afterSamplingMove,
+  moved: async () => undefined,
+  taken: { quality_sampling_once: { field: 'period', message: say.taken } },
+})
+/** Moves a sampling batch on when the last of its checks was judged. */
+async function concludeBatchWhenJudged({ write, samplingId }: { write: Write; samplingId: string }) {
+  const scores = await scoresOfBatch.ask(write.tx, samplingId)
+  if (!scores.includes(null)) await makeServerMove(write, sampling.resource, 'checked', samplingId)
+}
+
+/** 抽样检查. */
+export const samplingModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'sampling',
+      { api: samplingApi, record: samplingRecord },
+      { people: '可选的见证人与检查人', preview: '名单现有的项目数与将抽取的数' },
+    ),
+    callGroup('draw', drawApi, { title: '抽取', calls: {} }),
+  ],
+  routes: [...sampling.routes, ...samplingRoutes],
+  flows: [sampling.resource],
+  access: [sampling.access],
+  dictUses: sampling.dictUses,
+  jobs: samplingJobs(sampling.resource, sampling.writer),
+  seed: {
+    prefix: samplingRecord.prefix,
+    grants: samplingGrants,
+    menus: [
+      {
+        id: 'tenderSampling',
+        pid: 'quality',
+        path: SAMPLING_LIST,
+        permissionName: '抽样检查',
+        icon: 'IconShuffle',
+        orderNum: 2,
+        permission: `${samplingRecord.prefix}:view`,
+      },
     ],
-    routes: [...sampling.routes, ...samplingRoutes],
-    flows: [sampling.resource],
-    access: [sampling.access],
-    dictUses: sampling.dictUses,
-    jobs: samplingJobs(sampling.resource, sampling.writer),
-    seed: {
-      prefix: samplingRecord.prefix,
-      grants: samplingGrants,
-      menus: [
-        {
-          id: 'tenderSampling',
-          pid: 'quality',
-          path: SAMPLING_LIST,
-          permissionName: '抽样检查',
-          icon: 'IconShuffle',
-          orderNum: 2,
-          permission: `${samplingRecord.prefix}:view`,
-        },
-      ],
-    },
-  }
-  return { module, settled: afterCheckJudged }
+  },
+  hears: [hear(sampledCheckJudged, concludeBatchWhenJudged)],
 }

@@ -9,6 +9,7 @@ import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { accountsWithAnyRole, namesOf } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
+import { openSampledChecks, scoresOfBatch, teamMembersOfProjects } from './door/asks'
 import {
   beginDrawWithFrozenList,
   calculateDrawResult,
@@ -20,7 +21,6 @@ import {
   submitCommitment,
   voidDraw,
 } from './draws'
-import type { SamplingPorts } from './ports'
 import type { SamplingRecord } from './sampling.store'
 
 /** Roles of people who may become witnesses of a draw. */
@@ -76,48 +76,42 @@ const redraw: Sampling<'redraw'> = async ({ write, record }) => {
 }
 
 /** Distributes the drawn projects among the inspectors in turn; nobody checks a project they work on. */
-const assignDrawnProjects =
-  ({ openSampled, teamsOf }: SamplingPorts): Sampling<'assign'> =>
-  async ({ write, record, input }) => {
-    const checkerIds = [...new Set(input.checkerIds)]
-    const fit = await accountsWithAnyRole(write.tx, checkerIds, INSPECTOR_ROLES)
-    if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
-    const { codes, projectIds, order, rule } = await mustFindLatestDraw(write, record)
-    const drawn = drawnItems({ order: order ?? [], rule })
-    const teams = await teamsOf(write.tx, projectIds)
-    const sheets = drawn.map((code, at) => {
-      const projectId = projectIds[codes.indexOf(code)] ?? ''
-      const turns = [
-        ...checkerIds.slice(at % checkerIds.length),
-        ...checkerIds.slice(0, at % checkerIds.length),
-      ]
-      const checkUserId = turns.find(
-        (userId) => !teams.some((member) => member.projectId === projectId && member.userId === userId),
-      )
-      if (!checkUserId) throw badField('checkerIds', say.onTeam(code))
-      return { projectId, checkUserId }
-    })
-    await openSampled(write, { samplingId: record.listId, sheets })
-    return {}
-  }
+const assignDrawnProjects: Sampling<'assign'> = async ({ write, record, input }) => {
+  const checkerIds = [...new Set(input.checkerIds)]
+  const fit = await accountsWithAnyRole(write.tx, checkerIds, INSPECTOR_ROLES)
+  if (checkerIds.some((userId) => !fit.has(userId))) throw badField('checkerIds', say.notChecker)
+  const { codes, projectIds, order, rule } = await mustFindLatestDraw(write, record)
+  const drawn = drawnItems({ order: order ?? [], rule })
+  const teams = await teamMembersOfProjects.ask(write.tx, projectIds)
+  const sheets = drawn.map((code, at) => {
+    const projectId = projectIds[codes.indexOf(code)] ?? ''
+    const turns = [
+      ...checkerIds.slice(at % checkerIds.length),
+      ...checkerIds.slice(0, at % checkerIds.length),
+    ]
+    const checkUserId = turns.find(
+      (userId) => !teams.some((member) => member.projectId === projectId && member.userId === userId),
+    )
+    if (!checkUserId) throw badField('checkerIds', say.onTeam(code))
+    return { projectId, checkUserId }
+  })
+  await openSampledChecks.ask(write, { samplingId: record.listId, sheets })
+  return {}
+}
 
-const publishBatchResult =
-  ({ scoresOf }: SamplingPorts): Sampling<'publish'> =>
-  async ({ write, record, input }) => {
-    const scores = await scoresOf(write.tx, record.listId)
-    if (scores.length === 0 || scores.includes(null)) throw refuse(say.notScored)
-    const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
-    return {
-      summary: input.summary,
-      avgScore: decimal(String(sum)).div(scores.length).toFixed(1),
-      publishTime: write.clock(),
-    }
+const publishBatchResult: Sampling<'publish'> = async ({ write, record, input }) => {
+  const scores = await scoresOfBatch.ask(write.tx, record.listId)
+  if (scores.length === 0 || scores.includes(null)) throw refuse(say.notScored)
+  const sum = scores.reduce<number>((total, score) => total + (score ?? 0), 0)
+  return {
+    summary: input.summary,
+    avgScore: decimal(String(sum)).div(scores.length).toFixed(1),
+    publishTime: write.clock(),
   }
+}
 
 /** The effect of each move of a batch. */
-export const samplingEffects = (
-  ports: SamplingPorts,
-): EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> => ({
+export const samplingEffects: EffectsOf<SamplingRecord, typeof samplingFlow, typeof samplingApi> = {
   draw: beginDraw,
   commit: commitSecret,
   committed: async ({ write, record }) => {
@@ -140,9 +134,9 @@ export const samplingEffects = (
   redraw,
   refuseToDrawn: assertLeader,
   refuseToVoid: assertLeader,
-  assign: assignDrawnProjects(ports),
-  publish: publishBatchResult(ports),
-})
+  assign: assignDrawnProjects,
+  publish: publishBatchResult,
+}
 
 async function assertLeader({ write }: { write: Write }) {
   if (!write.actor.roles.includes('LEADER')) throw notPermitted()

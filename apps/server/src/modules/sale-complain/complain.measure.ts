@@ -2,14 +2,13 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../db/database'
 import { lotsOfProject } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
-import type { ComplainPorts, Led } from './ports'
+import { hasFailedSince, type Led, wasAmendedSince } from './door/asks'
 
 /** The test whether each measure was carried out; 重新评审 was triggered by the delivery of the answer. */
-const records: Readonly<Record<string, (ports: ComplainPorts, db: Queryable, led: Led) => Promise<boolean>>> =
-  {
-    澄清: (ports, db, led) => ports.wasAmendedSince(db, led),
-    重新招标: haveAllLotsFailedSince,
-  }
+const records: Readonly<Record<string, (db: Queryable, led: Led) => Promise<boolean>>> = {
+  澄清: (db, led) => wasAmendedSince.ask(db, led),
+  重新招标: haveAllLotsFailedSince,
+}
 
 /** Statuses of a lot that ended without a result: 流标, 废标, 终止. */
 const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.ended]
@@ -18,22 +17,18 @@ const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.e
  * True when every lot concerned has ended without a result, at least one of them after the complaint; the
  * failure of other lots does not count.
  */
-async function haveAllLotsFailedSince(ports: ComplainPorts, db: Queryable, led: Led): Promise<boolean> {
+async function haveAllLotsFailedSince(db: Queryable, led: Led): Promise<boolean> {
   const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
   const failed = await Promise.all(
-    lots.map(({ listId }) => ports.hasFailedSince(db, { ...led, packageId: listId })),
+    lots.map(({ listId }) => hasFailedSince.ask(db, { ...led, packageId: listId })),
   )
   return failed.includes(true) && lots.every(({ status }, at) => OVER.includes(status) || failed[at])
 }
 
 /** True when the measure of an answer that affects the result was carried out, or when none is required. */
-export async function isMeasureDone(
-  db: Queryable,
-  ports: ComplainPorts,
-  record: ComplainRecord,
-): Promise<boolean> {
+export async function isMeasureDone(db: Queryable, record: ComplainRecord): Promise<boolean> {
   const { affectResult, measure, replyTime, projectId, packageId, receiveTime } = record
   if (!affectResult || !measure) return true
   const look = records[measure]
-  return look ? look(ports, db, { projectId, packageId, since: receiveTime }) : replyTime !== null
+  return look ? look(db, { projectId, packageId, since: receiveTime }) : replyTime !== null
 }

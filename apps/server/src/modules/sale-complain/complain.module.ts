@@ -7,11 +7,21 @@ import type { RecordAccess } from '../../files/attachments'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import { openComplaintNames } from '../archive-bid/door/asks'
+import { suspendingComplaintNames } from '../sale-notice/door/asks'
+import * as projectAsks from '../tender-project/door/asks'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
 import { hiddenComplaintLogLinesCondition } from './complain.lines'
 import { complainEffects } from './complain.moves'
 import { complaintExportRoutes } from './complain.package'
+import {
+  openComplaintCountsByProject,
+  openComplaintNamesOfLot,
+  suspendingComplaintNamesOfLot,
+  suspendingComplaintsByLot,
+} from './complain.pending'
 import { complaintsOfSupplier } from './complain.related'
 import { complainRisks } from './complain.risks'
 import { complainRoutes } from './complain.routes'
@@ -21,7 +31,6 @@ import { updateStatementTodo } from './complain.statement'
 import { statementJobs } from './complain.statement.jobs'
 import { type ComplainRecord, complaints } from './complain.store'
 import { complainView } from './complain.view'
-import type { ComplainPorts } from './ports'
 
 const { prefix } = complainRecord
 const say = {
@@ -37,56 +46,23 @@ const say = {
   },
 }
 
-/** The module of 异议、质疑、投诉 of tenders. */
-export function complainModule(ports: ComplainPorts): ServerModule {
-  const view = complainView(ports)
-  const complain = caseRecord({
-    record: complainRecord,
-    api: complainApi,
-    store: complaints,
-    effects: complainEffects(ports),
-    label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
-    view,
-    columns: complainColumns,
-    followed: ({ write, key, after }) => updateStatementTodo(write, key, after),
-    // A received complaint is corrected by the person who entered it, or by QC who receive it, until it is
-    // accepted.
-    editable: ({ actor }, row) =>
-      row.status === complainStatus.toAccept &&
-      (row.createUserId === actor.userId || actor.roles.includes('QC')) &&
-      !row.accusedIds.includes(actor.userId),
-    filesInside: ({ items }) => items.map((item, at) => [`items.${at}.evidence`, item.evidence] as const),
-  })
-  return {
-    calls: [recordCallGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
-    routes: [...complain.routes, ...complainRoutes(complain)],
-    routesWith: (services) => complaintExportRoutes(services, view),
-    flows: [complain.resource],
-    access: [withFilesForInformedOnly(complain.access)],
-    finders: [complaintFinder],
-    documents: [complainDocuments(view)],
-    dictUses: complain.dictUses,
-    related: [complaintsOfSupplier],
-    risks: [complainRisks],
-    jobs: statementJobs,
-    secretLines: [hiddenComplaintLogLinesCondition],
-    seed: {
-      prefix,
-      grants: complainGrants,
-      menus: [
-        {
-          id: 'saleComplain',
-          pid: 'sale',
-          path: COMPLAIN_LIST,
-          permissionName: '异议投诉管理',
-          icon: 'IconComment',
-          orderNum: 3,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-}
+const complain = caseRecord({
+  record: complainRecord,
+  api: complainApi,
+  store: complaints,
+  effects: complainEffects,
+  label: (row) => `${row.complainNo ?? ''} ${row.complainType}`,
+  view: complainView,
+  columns: complainColumns,
+  followed: ({ write, key, after }) => updateStatementTodo(write, key, after),
+  // A received complaint is corrected by the person who entered it, or by QC who receive it, until it is
+  // accepted.
+  editable: ({ actor }, row) =>
+    row.status === complainStatus.toAccept &&
+    (row.createUserId === actor.userId || actor.roles.includes('QC')) &&
+    !row.accusedIds.includes(actor.userId),
+  filesInside: ({ items }) => items.map((item, at) => [`items.${at}.evidence`, item.evidence] as const),
+})
 
 /** Restricts the files to people who may know the complainant, since names and contents reveal them. */
 const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
@@ -96,3 +72,40 @@ const withFilesForInformedOnly = (access: RecordAccess): RecordAccess => ({
     return row !== undefined && (await loadComplainantVisibility(context, [row]))(row)
   },
 })
+
+/** The module of 异议、质疑、投诉 of tenders. */
+export const complainModule: ServerModule = {
+  calls: [recordCallGroup('complain', { api: complainApi, record: complainRecord }, say.calls)],
+  routes: [...complain.routes, ...complainRoutes(complain)],
+  routesWith: (services) => complaintExportRoutes(services, complainView),
+  flows: [complain.resource],
+  access: [withFilesForInformedOnly(complain.access)],
+  finders: [complaintFinder],
+  documents: [complainDocuments(complainView)],
+  dictUses: complain.dictUses,
+  related: [complaintsOfSupplier],
+  risks: [complainRisks],
+  jobs: statementJobs,
+  secretLines: [hiddenComplaintLogLinesCondition],
+  seed: {
+    prefix,
+    grants: complainGrants,
+    menus: [
+      {
+        id: 'saleComplain',
+        pid: 'sale',
+        path: COMPLAIN_LIST,
+        permissionName: '异议投诉管理',
+        icon: 'IconComment',
+        orderNum: 3,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+  answers: [
+    answer(projectAsks.suspendingComplaintsByLot, suspendingComplaintsByLot),
+    answer(projectAsks.openComplaintCountsByProject, openComplaintCountsByProject),
+    answer(suspendingComplaintNames, suspendingComplaintNamesOfLot),
+    answer(openComplaintNames, openComplaintNamesOfLot),
+  ],
+}

@@ -34,7 +34,8 @@ import { notifyIfInsteadOfLeader, notifyIfSuspensionEnds } from './complain.noti
 import { assertOwnUnusedProof, checkedEventTime } from './complain.proof'
 import { loadComplainant } from './complain.secrecy'
 import type { ComplainRecord } from './complain.store'
-import type { ComplainPorts } from './ports'
+import { hasSignedUp, reEvaluateLots } from './door/asks'
+import { complaintUpheld } from './door/events'
 
 const say = {
   noHandler: '项目经理A是被投诉人或尚未指派，请另行指定承办人',
@@ -105,20 +106,18 @@ const acceptAndAssignHandler: On<'accept'> = async ({ write, record, input }) =>
  * 不予受理: a 质疑 or 异议 that is in time by the rules can never be refused as late, nor one of a supplier
  * who has taken part as unentitled.
  */
-const refuseComplaint =
-  (ports: ComplainPorts): On<'refuse'> =>
-  async ({ write, record, input: { refuseGround } }) => {
-    await assertDictValues(write.tx, { refuseGround: acceptFields.refuseGround }, { refuseGround })
-    if (refuseGround === LATE && record.isTimely !== false)
-      throw badField('refuseGround', notLateMessage(record))
-    if (isAnswerRequired(record.complainType)) {
-      if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
-        throw badField('refuseGround', say.onlyLawful(record.complainType))
-      if (refuseGround === NO_RIGHT) await assertTookNoPart(write, ports, record)
-    }
-    await notifyIfSuspensionEnds(write, record, refusalOf)
-    return { refuseGround, outcome: refusalOf }
+const refuseComplaint: On<'refuse'> = async ({ write, record, input: { refuseGround } }) => {
+  await assertDictValues(write.tx, { refuseGround: acceptFields.refuseGround }, { refuseGround })
+  if (refuseGround === LATE && record.isTimely !== false)
+    throw badField('refuseGround', notLateMessage(record))
+  if (isAnswerRequired(record.complainType)) {
+    if (refuseGround !== LATE && refuseGround !== NO_RIGHT)
+      throw badField('refuseGround', say.onlyLawful(record.complainType))
+    if (refuseGround === NO_RIGHT) await assertTookNoPart(write, record)
   }
+  await notifyIfSuspensionEnds(write, record, refusalOf)
+  return { refuseGround, outcome: refusalOf }
+}
 
 const notLateMessage = ({ complainType }: ComplainRecord) =>
   isAnswerRequired(complainType) ? say.inTime(complainType) : say.notLate
@@ -126,12 +125,12 @@ const notLateMessage = ({ complainType }: ComplainRecord) =>
 /**
  * People who may not know the buyers yet are always refused; otherwise they could test any supplier (R27).
  */
-async function assertTookNoPart({ tx, actor }: Write, ports: ComplainPorts, record: ComplainRecord) {
+async function assertTookNoPart({ tx, actor }: Write, record: ComplainRecord) {
   const packageIds = (await lotsConcerned(tx, record)).map(({ listId }) => listId)
   const known = await lotsWithVisibleBuyers(tx, actor, packageIds)
   if (known.size < packageIds.length) throw badField('refuseGround', say.beforeOpening)
   for (const supplierId of await possibleComplainantSuppliers(tx, record))
-    if (await ports.hasTakenPart(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
+    if (await hasSignedUp.ask(tx, supplierId, packageIds)) throw badField('refuseGround', say.tookPart)
 }
 
 /** The ids of the suppliers who may be the complainant: as chosen, or those whose name was entered. */
@@ -175,54 +174,53 @@ const submitAnswer: On<'handle'> = async ({ write, record }) => {
 }
 
 /** 送达 with its proof. When a new evaluation is required, the lot returns to evaluation at this moment. */
-const recordAnswerDelivery =
-  (ports: ComplainPorts): On<'reply'> =>
-  async ({ write, record, input }) => {
-    const { deliverWay, replyProof } = input
-    const replyTime = checkedEventTime(write, record, {
-      name: 'replyTime',
-      label: deliverFields.replyTime.label,
-      at: input.replyTime,
-      after: { what: say.approval, time: await loadAnswerApprovalTime(write.tx, record) },
-    })
-    await assertDictValues(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
-    await assertOwnUnusedProof(write, { name: 'replyProof', listIds: replyProof })
-    if (record.affectResult && record.measure === RE_EVALUATION) {
-      const lots = await lotsConcerned(write.tx, record)
-      const isUnderWay = lots.some(({ status }) => status === lotStatus.evaluating)
-      const moved = await ports.reEvaluate(write, lots)
-      if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
-    }
-    // A 举报 triggers no check, which could reveal it.
-    if (isUpheld(record.items) && record.complainType !== '举报') await ports.onUpheld(write, record)
-    return { replyTime, deliverWay, replyProof }
+const recordAnswerDelivery: On<'reply'> = async ({ write, record, input }) => {
+  const { deliverWay, replyProof } = input
+  const replyTime = checkedEventTime(write, record, {
+    name: 'replyTime',
+    label: deliverFields.replyTime.label,
+    at: input.replyTime,
+    after: { what: say.approval, time: await loadAnswerApprovalTime(write.tx, record) },
+  })
+  await assertDictValues(write.tx, { deliverWay: deliverFields.deliverWay }, { deliverWay })
+  await assertOwnUnusedProof(write, { name: 'replyProof', listIds: replyProof })
+  if (record.affectResult && record.measure === RE_EVALUATION) {
+    const lots = await lotsConcerned(write.tx, record)
+    const isUnderWay = lots.some(({ status }) => status === lotStatus.evaluating)
+    const moved = await reEvaluateLots.ask(write, lots)
+    if (moved === 0 && !isUnderWay) throw refuse(say.reEvaluated)
   }
+  // A 举报 triggers no check, which could reveal it.
+  if (isUpheld(record.items) && record.complainType !== '举报') {
+    const { projectId, complainNo, stage, accusedIds } = record
+    await complaintUpheld.tell({ write, projectId, complainNo, stage, accusedIds })
+  }
+  return { replyTime, deliverWay, replyProof }
+}
 
 /** 办结: a complaint that affects the result needs its measure carried out, or a reason why not. */
-const closeComplaint =
-  (ports: ComplainPorts): On<'close'> =>
-  async ({ write, record, input }) => {
-    const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
-    await assertDictValues(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
-    const isOpen = !(await isMeasureDone(write.tx, ports, record))
-    // A measure approved by 公司领导 can only be given up by 公司领导 or by the decision of the authority.
-    if (isOpen && record.isBinding && record.status !== complainStatus.authority)
-      throw badField('noMeasureReason', say.binding(record.measure ?? ''))
-    if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.unled(record.measure ?? ''))
-    if (record.status !== complainStatus.authority) return { noMeasureReason, satisfaction }
-    if (!input.decideTime || !decision) throw badField('decision', say.decision)
-    // When the authority's decision ends a suspension, the document must be attached.
-    if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
-    await assertOwnUnusedProof(write, { name: 'decisionFile', listIds: decisionFile })
-    await notifyIfSuspensionEnds(write, record, say.decided)
-    const decideTime = checkedEventTime(write, record, {
-      name: 'decideTime',
-      label: closeFields.decideTime.label,
-      at: input.decideTime,
-      after: { what: say.transferred, time: record.transferTime },
-    })
-    return { noMeasureReason, satisfaction, decision, decideTime, decisionFile }
-  }
+const closeComplaint: On<'close'> = async ({ write, record, input }) => {
+  const { noMeasureReason = null, decision = null, decisionFile = [], satisfaction = null } = input
+  await assertDictValues(write.tx, { satisfaction: closeFields.satisfaction }, { satisfaction })
+  const isOpen = !(await isMeasureDone(write.tx, record))
+  // A measure approved by 公司领导 can only be given up by 公司领导 or by the decision of the authority.
+  if (isOpen && record.isBinding && record.status !== complainStatus.authority)
+    throw badField('noMeasureReason', say.binding(record.measure ?? ''))
+  if (isOpen && !noMeasureReason) throw badField('noMeasureReason', say.unled(record.measure ?? ''))
+  if (record.status !== complainStatus.authority) return { noMeasureReason, satisfaction }
+  if (!input.decideTime || !decision) throw badField('decision', say.decision)
+  // When the authority's decision ends a suspension, the document must be attached.
+  if (decisionFile.length === 0) throw badField('decisionFile', say.decisionFile)
+  await assertOwnUnusedProof(write, { name: 'decisionFile', listIds: decisionFile })
+  await notifyIfSuspensionEnds(write, record, say.decided)
+  const decideTime = checkedEventTime(write, record, {
+    name: 'decideTime',
+    label: closeFields.decideTime.label,
+    at: input.decideTime,
+    after: { what: say.transferred, time: record.transferTime },
+  })
+  return { noMeasureReason, satisfaction, decision, decideTime, decisionFile }
+}
 
 /** 投诉人撤回, proven by a letter of the complainant. */
 const withdrawComplaint: On<'withdraw'> = async ({ write, record, input: { withdrawProof } }) => {
@@ -269,15 +267,13 @@ const voidAnswerLetters = (write: Write, { listId }: ComplainRecord) =>
   voidPapers(write, { bizType: complainRecord.prefix, ownId: listId })
 
 /** The effect of each move of a complaint. */
-export const complainEffects = (
-  ports: ComplainPorts,
-): EffectsOf<ComplainRecord, typeof complainFlow, typeof complainApi> => ({
+export const complainEffects: EffectsOf<ComplainRecord, typeof complainFlow, typeof complainApi> = {
   accept: acceptAndAssignHandler,
-  refuse: refuseComplaint(ports),
+  refuse: refuseComplaint,
   supplement: requestSupplement,
   handle: submitAnswer,
   handlePastHead: submitAnswer,
-  reply: recordAnswerDelivery(ports),
+  reply: recordAnswerDelivery,
   withdraw: withdrawComplaint,
   // A returned answer must be approved again, so the review cannot be withdrawn.
   reviewBack: clearOutcome,
@@ -287,8 +283,8 @@ export const complainEffects = (
   redraft: beginNewAnswerDraft,
   transfer: transferToAuthority,
   transferUnanswered: transferToAuthority,
-  close: closeComplaint(ports),
-})
+  close: closeComplaint,
+}
 
 async function transferToAuthority({ write, record, input }: Parameters<On<'transfer'>>[0]) {
   const { authorityName } = input

@@ -19,7 +19,6 @@ import { loadComplainantVisibility, redactedComplainant } from './complain.secre
 import { canEnterAuthorityNotice, canEnterStatement, isComplaintOver } from './complain.statement'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
-import type { ComplainPorts } from './ports'
 
 /** The complainants, stored apart from the records, for callers who may know them. */
 async function complainantsByComplaint(db: Queryable, rows: readonly ComplainRecord[]) {
@@ -74,49 +73,49 @@ const canSeePhoneNumber = ({ userId, roles }: Actor, row: ComplainRecord) =>
  * The derived columns of a complaint: the complainant as far as the caller may know, the remaining days, the
  * letter.
  */
-export const complainView =
-  (ports: ComplainPorts) =>
-  async (context: Context, rows: readonly ComplainRecord[], { whole }: { whole: boolean }) => {
-    const { db, actor, clock } = context
-    const isKnown = await loadComplainantVisibility(context, rows)
-    const people = await complainantsByComplaint(db, rows.filter(isKnown))
-    const names = await namesOf(
-      db,
-      rows.flatMap(({ accusedIds }) => accusedIds),
-    )
-    const holidays = await holidayTable(db)
-    const today = dateAt(clock())
-    const pausing = await complaintsSuspendingTender(db, rows)
-    const done = new Map<string, boolean>()
-    for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, ports, row)))
-    return (row: ComplainRecord) => {
-      const known = people.get(row.listId)
-      const { listId: _, ...person } = known ?? { listId: row.listId, ...NOBODY }
-      const isWhole = whole && canSeePhoneNumber(actor, row)
-      const mobile = person.mobile && !isWhole ? maskPhone(person.mobile) : person.mobile
-      const hidden = known
-        ? {}
-        : { evidence: [], items: row.items.map((item) => ({ ...item, evidence: [] })) }
-      return {
-        ...person,
-        ...hidden,
-        mobile,
-        complainant: known ? (known.supplierName ?? known.complainantName ?? '') : redactedComplainant(row),
-        isVeiled: !known,
-        accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
-        remainingDays:
-          row.dueTime === null || hasNoMoreDeadline(row)
-            ? null
-            : workingDaysLeft(today, dateAt(row.dueTime), holidays),
-        timeliness: null,
-        isPausing: pausing.has(row.listId),
-        isMeasureDone: done.get(row.listId) === true,
-        letter: whole ? answerLetterText(row.complainType, row.items) : '',
-        mayNoteNotice: canEnterAuthorityNotice(actor, row),
-        mayState: canEnterStatement(actor, row),
-      }
+export const complainView = async (
+  context: Context,
+  rows: readonly ComplainRecord[],
+  { whole }: { whole: boolean },
+) => {
+  const { db, actor, clock } = context
+  const isKnown = await loadComplainantVisibility(context, rows)
+  const people = await complainantsByComplaint(db, rows.filter(isKnown))
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ accusedIds }) => accusedIds),
+  )
+  const holidays = await holidayTable(db)
+  const today = dateAt(clock())
+  const pausing = await complaintsSuspendingTender(db, rows)
+  const done = new Map<string, boolean>()
+  for (const row of rows) done.set(row.listId, !whole || (await isMeasureDone(db, row)))
+  return (row: ComplainRecord) => {
+    const known = people.get(row.listId)
+    const { listId: _, ...person } = known ?? { listId: row.listId, ...NOBODY }
+    const isWhole = whole && canSeePhoneNumber(actor, row)
+    const mobile = person.mobile && !isWhole ? maskPhone(person.mobile) : person.mobile
+    const hidden = known ? {} : { evidence: [], items: row.items.map((item) => ({ ...item, evidence: [] })) }
+    return {
+      ...person,
+      ...hidden,
+      mobile,
+      complainant: known ? (known.supplierName ?? known.complainantName ?? '') : redactedComplainant(row),
+      isVeiled: !known,
+      accusedNames: row.accusedIds.flatMap((userId) => names.get(userId) ?? []),
+      remainingDays:
+        row.dueTime === null || hasNoMoreDeadline(row)
+          ? null
+          : workingDaysLeft(today, dateAt(row.dueTime), holidays),
+      timeliness: null,
+      isPausing: pausing.has(row.listId),
+      isMeasureDone: done.get(row.listId) === true,
+      letter: whole ? answerLetterText(row.complainType, row.items) : '',
+      mayNoteNotice: canEnterAuthorityNotice(actor, row),
+      mayState: canEnterStatement(actor, row),
     }
   }
+}
 
 async function complaintsSuspendingTender(
   db: Queryable,
@@ -132,7 +131,7 @@ async function complaintsSuspendingTender(
 }
 
 /** Turns records into rows that show what the caller may know. */
-export type ViewComplaint = ReturnType<typeof complainView>
+export type ViewComplaint = typeof complainView
 
 /** What the additional routes of complaints need for their answers. */
 export interface Viewing extends Pick<CaseRecord<ComplainRecord>, 'writer'> {

@@ -7,15 +7,14 @@ import type { Write } from '../../http/context'
 import type { CaseRecord } from '../../record/case-record'
 import { issueNumber } from '../../system/numbering'
 import { makeServerMove } from '../../workflow/engine'
-import type { LotListener, LotRecord } from '../tender-project/project.door'
+import type { LotRecord } from '../tender-project/project.door'
+import { bidderIds } from './door/asks'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice } from './notice.table'
-import type { NoticePorts } from './ports'
 
 /** Action name in the operation log when the server creates a notice by itself. */
 const MADE = 'made'
 const LOST = '结果通知书'
-const FAILING = ['fail', 'voidBids', 'end']
 
 interface Wanted {
   lot: LotRecord
@@ -57,19 +56,27 @@ export async function createNotice(
   return (isWinner && (await makeServerMove(write, resource, 'call', listId))) || made
 }
 
-/** 定标 creates the notices of winner and losers; when the award is undone they become void. */
-export const updateNoticesOnLotMove =
-  (notice: CaseRecord<NoticeRecord>, { bidderIds }: NoticePorts): LotListener =>
-  async ({ write, key, lot }) => {
-    if (key === 'award' && lot.resultSupplierId) {
-      const others = (await bidderIds(write.tx, lot.listId)).filter((id) => id !== lot.resultSupplierId)
-      for (const supplierId of [lot.resultSupplierId, ...others])
-        await createNotice(write, notice, { lot, supplierId })
-    }
-    if (!FAILING.includes(key)) return
-    const standing = await notices.fitting(
-      write.tx,
-      and(eq(saleNotice.packageId, lot.listId), ne(saleNotice.status, noticeStatus.voided)),
-    )
-    for (const { listId } of standing) await makeServerMove(write, notice.resource, 'cancel', listId)
-  }
+/** 定标: creates the notices of the winner and of all who lost. */
+export async function createNoticesOfLot(
+  write: Write,
+  notice: CaseRecord<NoticeRecord>,
+  lot: LotRecord,
+): Promise<void> {
+  if (!lot.resultSupplierId) return
+  const others = (await bidderIds.ask(write.tx, lot.listId)).filter((id) => id !== lot.resultSupplierId)
+  for (const supplierId of [lot.resultSupplierId, ...others])
+    await createNotice(write, notice, { lot, supplierId })
+}
+
+/** The notices of a lot that ended without a contract become void. */
+export async function cancelNoticesOfLot(
+  write: Write,
+  { resource }: CaseRecord<NoticeRecord>,
+  { listId: packageId }: LotRecord,
+): Promise<void> {
+  const standing = await notices.fitting(
+    write.tx,
+    and(eq(saleNotice.packageId, packageId), ne(saleNotice.status, noticeStatus.voided)),
+  )
+  for (const { listId } of standing) await makeServerMove(write, resource, 'cancel', listId)
+}

@@ -15,8 +15,8 @@ import { assertDictValues } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import { checkedStepTime, loadLot, unlessSuspended } from '../tender-project/project.door'
+import { suspendingComplaintNames } from './door/asks'
 import { type NoticeRecord, patchHiddenColumns } from './notice.store'
-import type { NoticePorts } from './ports'
 
 const say = {
   noAuth: '现场领取的，请上传授权书',
@@ -51,17 +51,12 @@ type Notice<A extends keyof typeof noticeApi> = EffectOn<NoticeRecord, typeof no
 type Lot = Pick<NoticeRecord, 'packageId'>
 
 /** What prevents giving out the notice of a lot, as sentences. */
-export async function handoutObstacles(
-  db: Queryable,
-  { objections }: NoticePorts,
-  { packageId }: Lot,
-  now: Date,
-): Promise<string[]> {
+export async function handoutObstacles(db: Queryable, { packageId }: Lot, now: Date): Promise<string[]> {
   const lot = await loadLot(db, packageId)
   if (!lot) return [say.noLot]
   const { calibrationTime, hasPublicity, candidateEnd, awardFile } = lot
   const isShown = hasPublicity && (!candidateEnd || now <= candidateEnd)
-  const pending = await objections(db, packageId)
+  const pending = await suspendingComplaintNames.ask(db, packageId)
   const end = candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd
   return [
     ...(calibrationTime ? [] : [say.notAwarded]),
@@ -72,8 +67,8 @@ export async function handoutObstacles(
 }
 
 /** Checks that the notice of a lot may be given out. @throws 400 with what prevents it */
-export async function assertCanHandOut(write: Write, ports: NoticePorts, lot: Lot): Promise<void> {
-  const found = await handoutObstacles(write.tx, ports, lot, write.clock())
+export async function assertCanHandOut(write: Write, lot: Lot): Promise<void> {
+  const found = await handoutObstacles(write.tx, lot, write.clock())
   if (found.length > 0) throw refuse(found.join('；'))
 }
 
@@ -108,12 +103,10 @@ export const noticeInverses: FlowResource<NoticeRecord>['inverses'] = {
   apply: async () => ({ receiverIdCardSealed: null, receiverIdCardMask: null }),
 }
 
-const checkByProjectManager =
-  (ports: NoticePorts): Effect<NoticeRecord> =>
-  async ({ write, record }) => {
-    await assertCanHandOut(write, ports, record)
-    return {}
-  }
+const checkByProjectManager: Effect<NoticeRecord> = async ({ write, record }) => {
+  await assertCanHandOut(write, record)
+  return {}
+}
 
 /**
  * The notice has legal force and must go out in time (招标投标法第45条), so an unpaid fee needs a reason in
@@ -131,27 +124,25 @@ const waiveUnpaidFee: Notice<'waive'> = async ({ write, input: { waiveFile = [],
   return { waiveFile, waiveReason: opinion, waiveTime: write.clock() }
 }
 
-const handOutNotice =
-  (ports: NoticePorts): Notice<'handout'> =>
-  async ({ write, record, input }) => {
-    await assertCanHandOut(write, ports, record)
-    const { expressNo = null, photoFile = [], noticeFile = [] } = input
-    const noticeSendTime = await checkedHandoutTime(write, record, input.noticeSendTime)
-    const { issueDate } = record
-    if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
-      throw badField('noticeSendTime', say.otherDate(issueDate))
-    const given = { noticeSendTime, expressNo, photoFile, noticeFile }
-    if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)
-    if (!record.isAtCounter) return given
-    if (photoFile.length === 0) throw badField('photoFile', say.noPhoto)
-    if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
-    return {
-      ...given,
-      signHash: await storeReceiverSignature(write, record, input.signImage),
-      receiveTime: noticeSendTime,
-      confirmedBy: 'counter',
-    }
+const handOutNotice: Notice<'handout'> = async ({ write, record, input }) => {
+  await assertCanHandOut(write, record)
+  const { expressNo = null, photoFile = [], noticeFile = [] } = input
+  const noticeSendTime = await checkedHandoutTime(write, record, input.noticeSendTime)
+  const { issueDate } = record
+  if (issueDate !== null && issueDate !== dateAt(noticeSendTime))
+    throw badField('noticeSendTime', say.otherDate(issueDate))
+  const given = { noticeSendTime, expressNo, photoFile, noticeFile }
+  if (record.receiveWay === BY_POST && !expressNo) throw badField('expressNo', say.noExpress)
+  if (!record.isAtCounter) return given
+  if (photoFile.length === 0) throw badField('photoFile', say.noPhoto)
+  if (!input.signImage || !input.signPoints) throw badField('signImage', say.notSigned)
+  return {
+    ...given,
+    signHash: await storeReceiverSignature(write, record, input.signImage),
+    receiveTime: noticeSendTime,
+    confirmedBy: 'counter',
   }
+}
 
 /** Stores the receiver's signature, which is read only on request. Returns its hash. */
 async function storeReceiverSignature(
@@ -197,14 +188,14 @@ const voidNoticeOfUnawardedLot: Effect<NoticeRecord> = async ({ write, record })
 /**
  * The effect of each move of a notice. A suspended project gives out none, but notices can still be voided.
  */
-export const noticeEffects = (ports: NoticePorts) => ({
+export const noticeEffects = {
   ...unlessSuspended(noticeFlow, {
     apply: applyForReceipt,
-    checkPm: checkByProjectManager(ports),
+    checkPm: checkByProjectManager,
     checkFin: checkByFinance,
     waive: waiveUnpaidFee,
-    handout: handOutNotice(ports),
-    send: handOutNotice(ports),
+    handout: handOutNotice,
+    send: handOutNotice,
     confirm: confirmReceiptByStaff,
     void: requestVoiding,
     voidSent: requestVoiding,
@@ -215,4 +206,4 @@ export const noticeEffects = (ports: NoticePorts) => ({
     voidRefuseReceived: clearVoidReason,
   }),
   cancel: voidNoticeOfUnawardedLot,
-})
+}

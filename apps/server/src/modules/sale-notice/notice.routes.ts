@@ -21,21 +21,17 @@ import { assertCanHandOut, checkedHandoutTime } from './notice.moves'
 import { makeDocumentForSealing, type SealedNotice } from './notice.seal'
 import { type NoticeRecord, notices } from './notice.store'
 import { saleNotice } from './notice.table'
-import type { NoticePorts } from './ports'
 
 const say = { none: '没有待发出的结果通知书' }
 const { prefix } = noticeRecord
 
 /** Routes of notices in addition to the standard ones. */
-export const noticeRoutes = (
-  notice: CaseRecord<NoticeRecord> & SealedNotice,
-  ports: NoticePorts,
-): readonly Route[] => [
+export const noticeRoutes = (notice: CaseRecord<NoticeRecord> & SealedNotice): readonly Route[] => [
   defineRoute(noticeApi.sendLost, permissionGuard(`${prefix}:sendLost`), (context, input) =>
-    context.write(async (write) => ({ sent: await sendNoticesToLosers(write, { notice, ports }, input) })),
+    context.write(async (write) => ({ sent: await sendNoticesToLosers(write, notice, input) })),
   ),
   defineRoute(noticeApi.seal, permissionGuard(`${prefix}:handout`), (context, input) =>
-    context.write((write) => makeDocumentForSealing(write, { notice, ports }, input)),
+    context.write((write) => makeDocumentForSealing(write, notice, input)),
   ),
   defineRoute(noticeApi.link, permissionGuard(`${prefix}:handout`), (context, input) =>
     context.write((write) => createReceiptLink(write, notice, input)),
@@ -59,7 +55,7 @@ export const noticeRoutes = (
 /** Sends the 结果通知书 of all lots of a project at once, regardless of fees. Returns how many were sent. */
 async function sendNoticesToLosers(
   write: Write,
-  { notice, ports }: { notice: CaseRecord<NoticeRecord>; ports: NoticePorts },
+  notice: CaseRecord<NoticeRecord>,
   {
     listId: projectId,
     receiveWay,
@@ -85,7 +81,7 @@ async function sendNoticesToLosers(
   )
   const waiting = await notices.fitting(write.tx, ofProject)
   if (waiting.length === 0) throw wrongState(say.none)
-  for (const lot of waiting) await assertCanHandOut(write, ports, lot)
+  for (const lot of waiting) await assertCanHandOut(write, lot)
   for (const one of waiting) {
     const at = await checkedHandoutTime(write, one, noticeSendTime)
     await notices.patch(write.tx, one.listId, { receiveWay, noticeSendTime: at, receiveTime: at, noticeFile })

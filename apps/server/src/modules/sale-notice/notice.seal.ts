@@ -9,7 +9,6 @@ import { assertNotSuspended } from '../tender-project/project.door'
 import { issueNoticeDocument } from './notice.document'
 import { assertCanHandOut } from './notice.moves'
 import { lockAndFindNotice, type NoticeRecord } from './notice.store'
-import type { NoticePorts } from './ports'
 
 /** How many days ahead a document may be dated, leaving time for sealing. */
 const DAYS_AHEAD = 10
@@ -35,13 +34,13 @@ export type SealedNotice = Pick<CaseRecord<NoticeRecord>, 'resource' | 'writer'>
  */
 export async function makeDocumentForSealing(
   write: Write,
-  { notice, ports }: { notice: SealedNotice; ports: NoticePorts },
+  notice: SealedNotice,
   { listId, version, issueDate }: ParsedInputOf<typeof noticeApi.seal>,
 ): Promise<AnswerOf<typeof noticeApi.seal>> {
   const before = await lockAndFindNotice(write, notice, { listId, version })
   if (!isAwaitingHandout(before)) throw wrongState(say.notWaiting)
   assertNotSuspended(before)
-  await assertCanHandOut(write, ports, before)
+  await assertCanHandOut(write, before)
   assertIssueDateAllowed(write, issueDate)
   const after = await notice.writer.revise(write, before, { issueDate }, 'noticeSeal')
   await issueNoticeDocument(write, after)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { fileOwnerWords, recordKindName } from './file-words'
-import type { FixityPorts } from './ports'
 
 interface Attached {
   [column: string]: unknown
@@ -18,7 +17,7 @@ interface Attached {
  */
 export async function describeDocumentsByHash(
   db: Queryable,
-  names: FixityPorts['names'],
+  names: (db: Queryable, values: readonly unknown[]) => Promise<Record<string, string>>,
   hashes: readonly string[],
 ): Promise<Map<string, string[]>> {
   const given = sql`any(${sql.param([...hashes])}::text[])`

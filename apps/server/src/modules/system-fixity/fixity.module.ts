@@ -8,10 +8,9 @@ import { fixityJob } from '../../fixity/fixity.job'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { fixityRoutes } from './fixity.routes'
-import type { FixityPorts } from './ports'
 
 /** 存储核对: stored files are read again and compared with their SHA-256. */
-export const fixityModule = (ports: FixityPorts): ServerModule => ({
+export const fixityModule: ServerModule = {
   calls: [
     callGroup('fixity', fixityApi, {
       title: '存储核对',
@@ -40,9 +39,9 @@ export const fixityModule = (ports: FixityPorts): ServerModule => ({
     ],
   },
   gathering: (all) => ({
-    routes: fixityRoutes(ports, {
+    routes: fixityRoutes({
       access: [consultAccess, ...all.flatMap(({ access }) => access ?? [])],
       pages: all.flatMap(({ fulltexts }) => fulltexts ?? []),
     }),
   }),
-})
+}

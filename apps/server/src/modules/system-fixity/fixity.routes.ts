@@ -10,8 +10,7 @@ import type { Context } from '../../http/context'
 import { permissionGuard } from '../../http/guard'
 import { badField, notFound, wrongState } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
-import { viewCheckedFiles } from './fixity.view'
-import type { FixityPorts, Records } from './ports'
+import { type FileRecords, viewCheckedFiles } from './fixity.view'
 
 const DAY_MS = 86_400_000
 /** Number of bytes of a gigabyte. */
@@ -28,9 +27,9 @@ const say = {
 const see = permissionGuard(`${FIXITY}:view`)
 
 /** 存储核对: the results of reading stored files again, and their repair. */
-export function fixityRoutes(ports: FixityPorts, records: Records): readonly Route[] {
+export function fixityRoutes(records: FileRecords): readonly Route[] {
   const viewBlobs = (context: Context, blobs: readonly CheckedBlob[]) =>
-    viewCheckedFiles(context, { ...ports, ...records }, blobs)
+    viewCheckedFiles(context, records, blobs)
   const viewFile = async (context: Context, listId: string) => {
     const [view] = await viewBlobs(context, [await mustFindCheckedFile(context, listId)])
     if (!view) throw notFound()

@@ -5,24 +5,31 @@ import { formatMonth } from '@agency/shared/format/dates'
 import { inArray } from 'drizzle-orm'
 import { sysDocumentTemplate } from '../../documents/document-template.table'
 import { sysAttachment } from '../../files/attachment.table'
-import type { AttachmentFile } from '../../files/attachments'
+import type { AttachmentFile, RecordAccess } from '../../files/attachments'
 import { attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
+import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Segment, segmentsByFileHash } from '../../log/segments'
+import { recordNames } from './door/asks'
 import { fileOwnerWords, recordKindName } from './file-words'
-import type { FixityPorts, Records } from './ports'
 
 type Place = CheckedFile['places'][number]
+
+/** The kinds of records that files belong to: who may see them and which page opens them. */
+export interface FileRecords {
+  access: readonly RecordAccess[]
+  pages: readonly Pick<FulltextSource, 'bizType' | 'pathOf'>[]
+}
 
 const TEMPLATES = '/system/template'
 const LOG = '/system/operationLog'
 const isoTimeOrNull = (time: Date | null) => time?.toISOString() ?? null
 
 /** The page of a record of this kind, or where its to-dos lead; null when it has none. */
-function pathOfRecordPage({ pages }: Records, bizType: string, ownId: string): string | null {
+function pathOfRecordPage({ pages }: FileRecords, bizType: string, ownId: string): string | null {
   const own = pages.find((page) => page.bizType === bizType)
   if (own) return own.pathOf(ownId)
   const steps = Object.values(flows.find((flow) => flow.bizType === bizType)?.steps ?? {})
@@ -33,7 +40,7 @@ function pathOfRecordPage({ pages }: Records, bizType: string, ownId: string): s
 /** The results for these contents, with the records they belong to as far as the caller may see them. */
 export async function viewCheckedFiles(
   context: Context,
-  asked: FixityPorts & Records,
+  records: FileRecords,
   blobs: readonly CheckedBlob[],
 ): Promise<CheckedFile[]> {
   const hashes = blobs.map(({ sha256 }) => sha256)
@@ -42,9 +49,9 @@ export async function viewCheckedFiles(
     .from(sysAttachment)
     .where(inArray(sysAttachment.sha256, hashes))
     .orderBy(sysAttachment.listId)
-  const seen = await attachmentAccess(asked.access).visible(context, all)
+  const seen = await attachmentAccess(records.access).visible(context, all)
   const ids = seen.map(({ ownId }) => ownId)
-  const nameOf = await asked.names(context.db, ids)
+  const nameOf = await recordNames.ask(context.db, ids)
   const templates = await context.db
     .select()
     .from(sysDocumentTemplate)
@@ -58,7 +65,7 @@ export async function viewCheckedFiles(
         ...checkColumns(blob),
         backup: await lastGoodBackup(context, blob),
         places: [
-          ...mine.map((file) => placeOfAttachment(file, asked, nameOf)),
+          ...mine.map((file) => placeOfAttachment(file, records, nameOf)),
           ...templates.filter(hasSameHash).map(({ fileName }) => placeOfTemplate(fileName ?? '')),
           ...segments.filter(hasSameHash).map(placeOfLogSegment),
         ],
@@ -76,7 +83,11 @@ const checkColumns = ({ checkTime, goodTime, sinceTime, toldTime: _told, ...blob
   sinceTime: isoTimeOrNull(sinceTime),
 })
 
-const placeOfAttachment = (file: AttachmentFile, records: Records, nameOf: Record<string, string>): Place => {
+const placeOfAttachment = (
+  file: AttachmentFile,
+  records: FileRecords,
+  nameOf: Record<string, string>,
+): Place => {
   const { name, bizType, ownId, delFlag: isRemoved } = file
   const record = ownId ? (nameOf[ownId] ?? null) : null
   return bizType && ownId

@@ -3,10 +3,13 @@ import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/
 import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import { recordNames } from '../system-fixity/door/asks'
 import { logRoutes } from './log.routes'
 import { logArchiveJob } from './log-archive.job'
 import { logRootJob } from './log-root.job'
 import { loginLogJob } from './login-log.job'
+import { loadRecordNames } from './record-names'
 
 /** 登录日志 and 操作日志. Each module hides its lines from readers while they reveal a secret. */
 export const logModule: ServerModule = {
@@ -48,4 +51,5 @@ export const logModule: ServerModule = {
   },
   jobs: [logRootJob, loginLogJob, logArchiveJob],
   gathering: (all) => ({ routes: logRoutes(all.flatMap(({ secretLines }) => secretLines ?? [])) }),
+  answers: [answer(recordNames, loadRecordNames)],
 }

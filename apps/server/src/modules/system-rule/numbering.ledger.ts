@@ -1,36 +1,35 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
-import { and, asc, desc, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, notInArray, or } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { contains, equals, filterConditions, pageQuery, timeRange, withoutPaging } from '../../http/list'
 import { createNameLookup } from '../../system/directory'
 import { sysIssuedNumber } from '../../system/numbering.table'
+import { isBondReceiptVisible, isBookReceiptVisible } from './door/asks'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
   isSecret ? [key as NumberKey] : [],
 )
-/** A condition, never null, that is true when the record of a secret kind of number may be known already. */
-export type VisibleNumbers = (ownId: SQLWrapper) => SQL
 
 /** Condition: the number may be listed; one of a secret kind only when its record may be known. */
-const isVisible = (told: VisibleNumbers) =>
-  or(notInArray(sysIssuedNumber.ruleKey, secretKinds), told(sysIssuedNumber.ownId))
+const isVisible = () =>
+  or(
+    notInArray(sysIssuedNumber.ruleKey, secretKinds),
+    isBookReceiptVisible.ask(sysIssuedNumber.ownId),
+    isBondReceiptVisible.ask(sysIssuedNumber.ownId),
+  )
 const times = timeRange(sysIssuedNumber.issueTime)
 
 /** A page of issued numbers, void ones included. */
-export async function pageOfIssuedNumbers(
-  { db }: Context,
-  query: ParsedInputOf<typeof numberingApi.issued>,
-  told: VisibleNumbers,
-) {
+export async function pageOfIssuedNumbers({ db }: Context, query: ParsedInputOf<typeof numberingApi.issued>) {
   const asked = filterConditions(withoutPaging(query), {
     ruleKey: equals(sysIssuedNumber.ruleKey),
     keyword: (text) => contains(sysIssuedNumber.text, text),
     createTimeStart: times.start,
     createTimeEnd: times.end,
   })
-  const where = and(isVisible(told), asked)
+  const where = and(isVisible(), asked)
   const inOrder = query.order === 'issueTime asc' ? asc : desc
   const found = db
     .select()

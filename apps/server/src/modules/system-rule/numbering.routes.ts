@@ -9,14 +9,14 @@ import { contains, equals, filterConditions } from '../../http/list'
 import { defineRoute, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
 import { assertNoNumberCollision, nextNumberTexts, previewNextNumbers } from './numbering.checks'
-import { pageOfIssuedNumbers, type VisibleNumbers } from './numbering.ledger'
+import { pageOfIssuedNumbers } from './numbering.ledger'
 import { ruleTableRoutes } from './rule-table'
 import { currentDate } from './versioned'
 
 const t = numberingRule
 
 /** 编号规则 and 编号台账 (DOMAIN section 4, "Numbering"). */
-export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
+export const numberingRoutes: readonly Route[] = [
   ...ruleTableRoutes(numberingApi, t, {
     listing: numberingListing,
     fields: numberingFields,
@@ -41,6 +41,6 @@ export const numberingRoutes = (told: VisibleNumbers): readonly Route[] => [
     previewNextNumbers(db, rule, currentDate()),
   ),
   defineRoute(numberingApi.issued, permissionGuard(`${rulePrefix}:view`), (context, query) =>
-    pageOfIssuedNumbers(context, query, told),
+    pageOfIssuedNumbers(context, query),
   ),
 ]

@@ -6,9 +6,9 @@ import { ruleSeed } from './rule.seed'
 import { ruleDictUses } from './rule.uses'
 
 /** The module of 期限规则、收费标准、存款利率、扣分标准、提成规则、编号规则. */
-export const ruleModule = (isReceiptTold: Parameters<typeof numberingRoutes>[0]): ServerModule => ({
+export const ruleModule: ServerModule = {
   calls: ruleCalls,
-  routes: [...ruleRoutes, ...numberingRoutes(isReceiptTold)],
+  routes: [...ruleRoutes, ...numberingRoutes],
   seed: ruleSeed,
   dictUses: ruleDictUses,
-})
+}

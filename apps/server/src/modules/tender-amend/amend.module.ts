@@ -4,47 +4,50 @@ import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissio
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as complainAsks from '../sale-complain/door/asks'
+import { canActAsManager } from '../tender-project/project.door'
 import { secretAmendLogLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
 import { amendColumnsFromForm } from './amend.save'
+import { wasAmendedSince } from './amend.since'
 import { amends } from './amend.store'
 import { tenderAmendBuyer } from './amend.table'
 import { amendView } from './amend.view'
-import type { AmendPorts } from './ports'
 
 /** Statuses at which an amendment can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [amendStatus.draft, amendStatus.fix]
 const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
+const amend = caseRecord({
+  record: amendRecord,
+  api: amendApi,
+  store: amends,
+  effects: amendEffects,
+  label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
+  view: amendView,
+  columns: amendColumnsFromForm,
+  editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
+  frozen: ({ suspendFlag }) => suspendFlag,
+})
+
 /** The module of 更正、澄清 of published lots. */
-export function amendModule(flows: TenderFlows, ports: AmendPorts) {
-  const amend = caseRecord({
-    record: amendRecord,
-    api: amendApi,
-    store: amends,
-    effects: amendEffects(flows, ports),
-    label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
-    view: amendView,
-    columns: amendColumnsFromForm,
-    editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
-    frozen: ({ suspendFlag }) => suspendFlag,
-  })
-  return {
-    calls: [
-      recordCallGroup(
-        'amend',
-        { api: amendApi, record: amendRecord },
-        { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
-      ),
-    ],
-    routes: [...amend.routes, ...amendRoutes],
-    flows: [amend.resource],
-    access: [amend.access],
-    secretLines: [secretAmendLogLines],
-    dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
-    // The module has no menu entry because its page is opened from the project.
-    seed: { prefix: amendRecord.prefix, grants: amendGrants },
-  }
+export const amendModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'amend',
+      { api: amendApi, record: amendRecord },
+      { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
+    ),
+  ],
+  routes: [...amend.routes, ...amendRoutes],
+  flows: [amend.resource],
+  access: [amend.access],
+  secretLines: [secretAmendLogLines],
+  dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
+  // The module has no menu entry because its page is opened from the project.
+  seed: { prefix: amendRecord.prefix, grants: amendGrants },
+  answers: [answer(complainAsks.wasAmendedSince, wasAmendedSince)],
 }

@@ -15,7 +15,7 @@ import {
   newestFileVersion,
   patchLot,
   publishNotice,
-  type TenderFlows,
+  tenderFlows,
   unlessSuspended,
   updateFileVersion,
 } from '../tender-project/project.door'
@@ -23,7 +23,7 @@ import { areBuyersVisible, isAnybodyToNotify, recordBuyersToInform } from './ame
 import { amendableTimes, amendProblems, lotWithNewTimes, mustFindAmendableLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import { tenderAmend } from './amend.table'
-import type { AmendPorts } from './ports'
+import { moveRoomBookings } from './door/asks'
 
 const say = {
   opening: '投标截止及开标时间',
@@ -57,26 +57,24 @@ const submitAmendment: Effect<AmendRecord, MoveInput> = async ({ write, record }
  * Publishes the amendment, which cannot be undone: times move, the new version of the document and the notice
  * are published, and buyers must be informed.
  */
-const approveAndPublish =
-  ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord, MoveInput> =>
-  async ({ write, record }) => {
-    // The new times are checked again, because days may have passed since the amendment was submitted.
-    const lots = await lockAndCheckLots(write, record)
-    await lockCase(write.tx, record.projectId)
-    for (const lot of lots) await moveTimes(write, ofLots, lot, record)
-    const amendNo = (await lastNo(write, record.projectId)) + 1
-    const fileVersion = await publishFile(write, record)
-    await announce(write, record, amendNo)
-    await recordBuyersToInform(write, record)
-    write.emit({ type: 'records', of: projectPrefix })
-    return {
-      amendNo,
-      fileVersion,
-      effectTime: write.clock(),
-      timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, amendableTimes(lot)])),
-      roomNote: await moveRooms(write, ports, lots, record),
-    }
+const approveAndPublish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
+  // The new times are checked again, because days may have passed since the amendment was submitted.
+  const lots = await lockAndCheckLots(write, record)
+  await lockCase(write.tx, record.projectId)
+  for (const lot of lots) await moveTimes(write, tenderFlows.ofLots, lot, record)
+  const amendNo = (await lastNo(write, record.projectId)) + 1
+  const fileVersion = await publishFile(write, record)
+  await announce(write, record, amendNo)
+  await recordBuyersToInform(write, record)
+  write.emit({ type: 'records', of: projectPrefix })
+  return {
+    amendNo,
+    fileVersion,
+    effectTime: write.clock(),
+    timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, amendableTimes(lot)])),
+    roomNote: await moveRooms(write, lots, record),
   }
+}
 
 async function moveTimes(
   write: Write,
@@ -139,7 +137,6 @@ const newTimeSentences = (record: AmendRecord): string[] =>
  */
 async function moveRooms(
   write: Write,
-  { moveRoom }: AmendPorts,
   lots: readonly LotRecord[],
   { projectId, openTime: to }: AmendRecord,
 ): Promise<string | null> {
@@ -148,7 +145,7 @@ async function moveRooms(
   for (const at of new Set(lots.map(({ openTime }) => openTime?.getTime()))) {
     if (at === undefined || at === to.getTime()) continue
     const packageIds = lots.filter(({ openTime }) => openTime?.getTime() === at).map(({ listId }) => listId)
-    const note = await moveRoom(write, { projectId, packageIds, from: new Date(at), to })
+    const note = await moveRoomBookings.ask(write, { projectId, packageIds, from: new Date(at), to })
     if (note) notes.add(note)
   }
   return notes.size > 0 ? [...notes].join('；') : null
@@ -165,5 +162,8 @@ const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
 }
 
 /** The effect of each move of an amendment. */
-export const amendEffects = (flows: TenderFlows, ports: AmendPorts) =>
-  unlessSuspended(amendFlow, { submit: submitAmendment, approve: approveAndPublish(flows, ports), finish })
+export const amendEffects = unlessSuspended(amendFlow, {
+  submit: submitAmendment,
+  approve: approveAndPublish,
+  finish,
+})

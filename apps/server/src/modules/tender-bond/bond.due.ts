@@ -12,7 +12,6 @@ import type { FlowResource } from '../../workflow/resource'
 import {
   type Due,
   type Judging,
-  type LotListener,
   type LotRecord,
   loadJudgementBasis,
   loadLot,
@@ -32,8 +31,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   [lotStatus.voided]: '废标',
   [lotStatus.ended]: '终止',
 }
-/** Moves of a lot after which bonds may have to be returned. */
-const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 
 type Times = Parameters<typeof judgeBondRefund>[3]
 const reasons: Record<BondOutcome, string> = {
@@ -91,17 +88,18 @@ async function makeBondsDue(
   }
 }
 
-/** Updates the due dates of a lot's bonds when the lot moves. */
-export const updateDueOnLotMove =
-  (resource: FlowResource<BondRecord>): LotListener =>
-  async ({ write, key, lot }) => {
-    if (!TELLING.includes(key)) return
-    const held = await bonds.fitting(
-      write.tx,
-      and(eq(tenderBond.packageId, lot.listId), inArray(tenderBond.status, HELD)),
-    )
-    await makeBondsDue(write, resource, lot, held)
-  }
+/** Sets the due dates of the bonds of a lot after a move by which bonds may have to be returned. */
+export async function updateBondsDue(
+  write: Write,
+  resource: FlowResource<BondRecord>,
+  lot: LotRecord,
+): Promise<void> {
+  const held = await bonds.fitting(
+    write.tx,
+    and(eq(tenderBond.packageId, lot.listId), inArray(tenderBond.status, HELD)),
+  )
+  await makeBondsDue(write, resource, lot, held)
+}
 
 /**
  * Sets the due date of a bond that was confirmed, or not forfeited after all, when its lot was already over.
@@ -111,7 +109,7 @@ export async function makeDueIfLotOver(
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
 ): Promise<void> {
-  if (await hasBidderLeft(write.tx, bond)) return returnBondsOnWithdrawal(resource)(write, bond)
+  if (await hasBidderLeft(write.tx, bond)) return returnBondsOfBidder(write, resource, bond)
   const lot = await loadLot(write.tx, bond.packageId)
   if (lot) await makeBondsDue(write, resource, lot, [bond])
 }
@@ -158,30 +156,29 @@ export const areBondsSettled = async (db: Queryable, packageId: string): Promise
   )) === 0
 
 /**
- * 截止前撤回: a withdrawn bidder's bond must be returned (R18, 条例第35条). Called by the sign-ups at 退出.
+ * 截止前撤回: a withdrawn bidder's bond must be returned (R18, 条例第35条).
  */
-export const returnBondsOnWithdrawal =
-  (resource: FlowResource<BondRecord>) =>
-  async (
-    write: Write,
-    { packageId, supplierId }: { packageId: string; supplierId: string },
-  ): Promise<void> => {
-    const where = and(
-      eq(tenderBond.packageId, packageId),
-      eq(tenderBond.supplierId, supplierId),
-      inArray(tenderBond.status, HELD),
-    )
-    const [bond] = await bonds.fitting(write.tx, where)
-    const project = bond && (await projects.load(write.tx, bond.projectId))
-    if (!bond || !project) return
-    const now = write.clock()
-    const judging = await loadJudgementBasis(write.tx, project, now)
-    const due = refundDue(judging, 'withdrawn', {
-      times: { withdrawTime: now.toISOString() },
-      reason: reasons.withdrawn,
-    })
-    if (due) await makeBondDue(write, resource, bond, due)
-  }
+export async function returnBondsOfBidder(
+  write: Write,
+  resource: FlowResource<BondRecord>,
+  { packageId, supplierId }: { packageId: string; supplierId: string },
+): Promise<void> {
+  const where = and(
+    eq(tenderBond.packageId, packageId),
+    eq(tenderBond.supplierId, supplierId),
+    inArray(tenderBond.status, HELD),
+  )
+  const [bond] = await bonds.fitting(write.tx, where)
+  const project = bond && (await projects.load(write.tx, bond.projectId))
+  if (!bond || !project) return
+  const now = write.clock()
+  const judging = await loadJudgementBasis(write.tx, project, now)
+  const due = refundDue(judging, 'withdrawn', {
+    times: { withdrawTime: now.toISOString() },
+    reason: reasons.withdrawn,
+  })
+  if (due) await makeBondDue(write, resource, bond, due)
+}
 
 /** The last day for returning money that was not accepted (不予确认). */
 export const unacceptedRefundDay = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>

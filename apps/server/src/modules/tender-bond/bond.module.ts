@@ -3,15 +3,26 @@ import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { recordCallGroup } from '../../http/call-group'
-import type { Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
-import type { MoneyPorts } from '../tender-project/project.door'
+import type { ServerModule } from '../../server-module'
+import { hear } from '../../wiring/event'
+import { answer } from '../../wiring/port'
+import * as ruleAsks from '../system-rule/door/asks'
+import * as projectAsks from '../tender-project/door/asks'
+import {
+  type LotHappening,
+  lotContracted,
+  lotFailed,
+  lotNoticeSent,
+  lotTerminated,
+} from '../tender-project/door/events'
+import { type SignupHappening, signupEnded, signupReceived } from '../tender-signup/door/events'
 import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
-import { returnBondsOnWithdrawal, updateDueOnLotMove } from './bond.due'
+import { areBondsSettled, countBondsToCheck, returnBondsOfBidder, updateBondsDue } from './bond.due'
 import { bondColumnsFromForm, createExpectedBonds } from './bond.expected'
 import { bondJobs } from './bond.jobs'
-import { secretBondLogLines } from './bond.lines'
+import { isBondReceiptVisible, secretBondLogLines } from './bond.lines'
 import { afterBondMove, bondEffects, bondNoticeRecipients } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
 import { bondRisks } from './bond.risks'
@@ -19,82 +30,90 @@ import { bondRoutes } from './bond.routes'
 import { bonds } from './bond.store'
 import { bondTogetherRoutes } from './bond.together'
 import { bondView } from './bond.view'
+import { bondHandled } from './door/events'
 
 const { prefix } = bondRecord
 
-/**
- * 保证金. `listener` is called with each move of a lot, `expected` with a valid sign-up that needs a bond,
- * `withdrawn` with one withdrawn before the deadline.
- */
-export function bondModule({ onSettled }: MoneyPorts) {
-  const bond = caseRecord({
-    record: bondRecord,
-    api: bondApi,
-    store: bonds,
-    effects: bondEffects,
-    label: (row) => `${row.packageNo} ${row.supplierName}`,
-    view: bondView,
-    columns: bondColumnsFromForm,
-    hearers: bondNoticeRecipients,
-    followed: afterBondMove,
-    // The answer to a move of a bond includes what the move caused, for example 应予退还.
-    moved: (write, _action, { packageId }) => onSettled(write, packageId),
-    isCountSecret: true,
-  })
-  const module = {
-    calls: [
-      recordCallGroup(
-        'bond',
-        { api: bondApi, record: bondRecord },
-        {
-          lots: '可缴纳保证金的标包',
-          register: '登记到账',
-          confirm: '确认到账',
-          refund: '退还保证金',
-          interestTerms: '应退利息',
-          interestAsk: '申请超出应退利息',
-          interestApprove: '审批利息',
-          forfeit: '申请不予退还',
-          forfeitApprove: '审批不予退还',
-          bankCheck: '检查银行流水',
-          bankMatch: '银行流水与保证金匹配',
-          bankSave: '按银行流水登记到账',
-          confirmTogether: '几笔一起确认到账',
-          refundTogether: '几笔一起退还',
-        },
-      ),
+const bond = caseRecord({
+  record: bondRecord,
+  api: bondApi,
+  store: bonds,
+  effects: bondEffects,
+  label: (row) => `${row.packageNo} ${row.supplierName}`,
+  view: bondView,
+  columns: bondColumnsFromForm,
+  hearers: bondNoticeRecipients,
+  followed: afterBondMove,
+  // The answer to a move of a bond includes what the move caused, for example 应予退还.
+  moved: (write, _action, { packageId }) => bondHandled.tell({ write, packageId }),
+  isCountSecret: true,
+})
+
+const expectBondOfSignup = ({ write, ...signup }: SignupHappening) => createExpectedBonds(write, bond, signup)
+const returnBondOnWithdrawal = ({ write, ...signup }: SignupHappening) =>
+  returnBondsOfBidder(write, bond.resource, signup)
+const updateBondsDueOnLotMove = ({ write, lot }: LotHappening) => updateBondsDue(write, bond.resource, lot)
+
+/** 保证金. */
+export const bondModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'bond',
+      { api: bondApi, record: bondRecord },
+      {
+        lots: '可缴纳保证金的标包',
+        register: '登记到账',
+        confirm: '确认到账',
+        refund: '退还保证金',
+        interestTerms: '应退利息',
+        interestAsk: '申请超出应退利息',
+        interestApprove: '审批利息',
+        forfeit: '申请不予退还',
+        forfeitApprove: '审批不予退还',
+        bankCheck: '检查银行流水',
+        bankMatch: '银行流水与保证金匹配',
+        bankSave: '按银行流水登记到账',
+        confirmTogether: '几笔一起确认到账',
+        refundTogether: '几笔一起退还',
+      },
+    ),
+  ],
+  routes: [...bond.routes, ...bondTogetherRoutes(bond), ...bondRoutes(bond)],
+  flows: [bond.resource],
+  access: [bond.access],
+  desk: bondDashboard,
+  documents: [bondDocuments],
+  related: [bondsOfSupplier],
+  dictUses: bond.dictUses,
+  jobs: bondJobs,
+  risks: [bondRisks],
+  secretLines: [secretBondLogLines],
+  seed: {
+    prefix,
+    grants: bondGrants,
+    menus: [
+      {
+        id: 'tenderBond',
+        pid: 'tender',
+        path: BOND_LIST,
+        permissionName: '保证金管理',
+        icon: 'IconCoinMoney',
+        orderNum: 3,
+        permission: `${prefix}:view`,
+      },
     ],
-    routes: [...bond.routes, ...bondTogetherRoutes(bond), ...bondRoutes(bond)],
-    flows: [bond.resource],
-    access: [bond.access],
-    desk: bondDashboard,
-    documents: [bondDocuments],
-    related: [bondsOfSupplier],
-    dictUses: bond.dictUses,
-    jobs: bondJobs,
-    risks: [bondRisks],
-    secretLines: [secretBondLogLines],
-    seed: {
-      prefix,
-      grants: bondGrants,
-      menus: [
-        {
-          id: 'tenderBond',
-          pid: 'tender',
-          path: BOND_LIST,
-          permissionName: '保证金管理',
-          icon: 'IconCoinMoney',
-          orderNum: 3,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
-  return {
-    module,
-    listener: updateDueOnLotMove(bond.resource),
-    withdrawn: returnBondsOnWithdrawal(bond.resource),
-    expected: (write: Write, one: { packageId: string; supplierId: string }) =>
-      createExpectedBonds(write, bond, one),
-  }
+  },
+  answers: [
+    answer(projectAsks.areBondsSettled, areBondsSettled),
+    answer(projectAsks.countBondsToCheck, countBondsToCheck),
+    answer(ruleAsks.isBondReceiptVisible, isBondReceiptVisible),
+  ],
+  hears: [
+    hear(signupReceived, expectBondOfSignup),
+    hear(signupEnded, returnBondOnWithdrawal),
+    hear(lotNoticeSent, updateBondsDueOnLotMove),
+    hear(lotContracted, updateBondsDueOnLotMove),
+    hear(lotFailed, updateBondsDueOnLotMove),
+    hear(lotTerminated, updateBondsDueOnLotMove),
+  ],
 }

@@ -4,7 +4,8 @@ import { changeGrants } from '@agency/shared/modules/tender-change/change.permis
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { type ChangePorts, changeEffects } from './change.moves'
+import type { ServerModule } from '../../server-module'
+import { changeEffects } from './change.moves'
 import { bindChangeFiles, changeColumnsFromForm, OPEN_CHANGE_STATUSES } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
@@ -12,34 +13,33 @@ import { type ChangeRecord, changes } from './change.store'
 const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
   OPEN_CHANGE_STATUSES.includes(status) && versionNow !== projectVersion
 
+const change = caseRecord({
+  record: changeRecord,
+  api: changeApi,
+  store: changes,
+  effects: changeEffects,
+  label: (row) => `${row.projectCode} ${row.projectName}`,
+  view: async () => (row) => ({ isOutdated: isOutdated(row) }),
+  columns: changeColumnsFromForm,
+  saved: bindChangeFiles,
+  editable: ({ actor }, { status, createUserId }) =>
+    status === changeStatus.fix && (createUserId === actor.userId || actor.isAdmin),
+  frozen: ({ suspendFlag }) => suspendFlag,
+})
+
 /** 变更申请 for the base data of published projects. */
-export function changeModule(ports: ChangePorts) {
-  const change = caseRecord({
-    record: changeRecord,
-    api: changeApi,
-    store: changes,
-    effects: changeEffects(ports),
-    label: (row) => `${row.projectCode} ${row.projectName}`,
-    view: async () => (row) => ({ isOutdated: isOutdated(row) }),
-    columns: changeColumnsFromForm,
-    saved: bindChangeFiles,
-    editable: ({ actor }, { status, createUserId }) =>
-      status === changeStatus.fix && (createUserId === actor.userId || actor.isAdmin),
-    frozen: ({ suspendFlag }) => suspendFlag,
-  })
-  return {
-    calls: [
-      recordCallGroup(
-        'change',
-        { api: changeApi, record: changeRecord },
-        { submit: '提交', approve: '审批', withdraw: '撤回' },
-      ),
-    ],
-    routes: change.routes,
-    flows: [change.resource],
-    access: [change.access],
-    dictUses: change.dictUses,
-    // The module has no menu entry because its page is opened from the project.
-    seed: { prefix: changeRecord.prefix, grants: changeGrants },
-  }
+export const changeModule: ServerModule = {
+  calls: [
+    recordCallGroup(
+      'change',
+      { api: changeApi, record: changeRecord },
+      { submit: '提交', approve: '审批', withdraw: '撤回' },
+    ),
+  ],
+  routes: change.routes,
+  flows: [change.resource],
+  access: [change.access],
+  dictUses: change.dictUses,
+  // The module has no menu entry because its page is opened from the project.
+  seed: { prefix: changeRecord.prefix, grants: changeGrants },
 }

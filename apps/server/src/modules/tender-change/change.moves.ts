@@ -3,7 +3,6 @@ import { changeRecord } from '@agency/shared/modules/tender-change/change.record
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { moveAttachments } from '../../files/attachments'
-import type { Write } from '../../http/context'
 import { wrongState } from '../../http/refusal'
 import { assertDictValues } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
@@ -12,6 +11,7 @@ import {
   isChangeRequestable,
   type ProjectRecord,
   projects,
+  rewriteProject,
   unlessSuspended,
 } from '../tender-project/project.door'
 import { rebaseChange } from './change.save'
@@ -20,32 +20,20 @@ import type { ChangeRecord } from './change.store'
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
 /** Writes the requested changes into the project, if it is unchanged since the request was written. */
-const approve =
-  ({ rewrite }: ChangePorts): Effect<ChangeRecord> =>
-  async ({ write, record }) => {
-    await lockCase(write.tx, record.projectId)
-    const before = await projects.mustLoad(write.tx, record.projectId)
-    if (before.version !== record.projectVersion || !isChangeRequestable(before))
-      throw wrongState(say.outdated)
-    const columns = columnsOf(record)
-    // A dictionary value in the form may have been removed since the request.
-    await assertDictValues(write.tx, projectFields, columns, { ...before })
-    const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
-    await moveAttachments(write, files, {
-      from: { bizType: changeRecord.prefix, ownId: record.listId },
-      to: { bizType: projectPrefix, ownId: before.listId },
-    })
-    await rewrite(write, before, { columns, action: 'change' })
-    return { effectTime: write.clock() }
-  }
-
-/** What requests for changes need from the project: changing its columns. */
-export interface ChangePorts {
-  rewrite(
-    write: Write,
-    before: ProjectRecord,
-    how: { columns: Partial<ProjectRecord>; action: string },
-  ): Promise<ProjectRecord>
+const approve: Effect<ChangeRecord> = async ({ write, record }) => {
+  await lockCase(write.tx, record.projectId)
+  const before = await projects.mustLoad(write.tx, record.projectId)
+  if (before.version !== record.projectVersion || !isChangeRequestable(before)) throw wrongState(say.outdated)
+  const columns = columnsOf(record)
+  // A dictionary value in the form may have been removed since the request.
+  await assertDictValues(write.tx, projectFields, columns, { ...before })
+  const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
+  await moveAttachments(write, files, {
+    from: { bizType: changeRecord.prefix, ownId: record.listId },
+    to: { bizType: projectPrefix, ownId: before.listId },
+  })
+  await rewriteProject(write, before, { columns, action: 'change' })
+  return { effectTime: write.clock() }
 }
 
 const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
@@ -56,5 +44,4 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
 const submitChange: Effect<ChangeRecord> = ({ write, record }) => rebaseChange(write, record)
 
 /** The effect of each move of a request for a change. */
-export const changeEffects = (ports: ChangePorts) =>
-  unlessSuspended(changeFlow, { submit: submitChange, approve: approve(ports) })
+export const changeEffects = unlessSuspended(changeFlow, { submit: submitChange, approve })

@@ -13,7 +13,7 @@ import type { FlowResource } from '../../workflow/resource'
 import { calculateOffer } from './comparison.fees'
 import { assertBeforeSubmitDeadline, hasIndependentHead } from './comparison.save'
 import type { ComparisonRecord } from './comparison.store'
-import type { ComparisonPorts } from './ports'
+import { findClient, openOrdinalForMandate } from './door/asks'
 
 const say = {
   sealOver: '已过递交截止时间，不能用印；请录入结果为弃权',
@@ -98,28 +98,26 @@ const columnsOf = ({
  * 转入排号: creates a draft 排号 with the known data of the mandate; missing data gets usual values to be
  * checked.
  */
-const createOrdinalRecord =
-  ({ openOrdinal, findClient }: ComparisonPorts): On<'toOrdinal'> =>
-  async ({ write, record, input }) => {
-    await assertDictValues(write.tx, toOrdinalFields, { ...input })
-    const clientId = record.clientId ?? input.clientId
-    if (!clientId) throw badField('clientId', say.noClient)
-    if (record.clientId && input.clientId && input.clientId !== record.clientId)
-      throw badField('clientId', say.otherClient)
-    if (!(await findClient(write.tx, write, clientId))) throw badField('clientId', say.noClient)
-    const isOurs = record.comparisonRole === ORGANIZES
-    const ordinalId = await openOrdinal(write, {
-      clientId,
-      projectName: record.comparisonName,
-      procurementRegime: input.procurementRegime ?? 'QT',
-      procurementMethod: input.procurementMethod ?? (isOurs ? '比选' : '公开招标'),
-      projectType: input.projectType ?? record.projectType ?? 'FW',
-      fundSource: input.fundSource ?? '其他',
-      budgetMoney: record.budgetMoney ?? '0',
-      ...feeColumnsOf(record),
-    })
-    return { clientId, clientNameText: null, ordinalId }
-  }
+const createOrdinalRecord: On<'toOrdinal'> = async ({ write, record, input }) => {
+  await assertDictValues(write.tx, toOrdinalFields, { ...input })
+  const clientId = record.clientId ?? input.clientId
+  if (!clientId) throw badField('clientId', say.noClient)
+  if (record.clientId && input.clientId && input.clientId !== record.clientId)
+    throw badField('clientId', say.otherClient)
+  if (!(await findClient.ask(write.tx, write, clientId))) throw badField('clientId', say.noClient)
+  const isOurs = record.comparisonRole === ORGANIZES
+  const ordinalId = await openOrdinalForMandate.ask(write, {
+    clientId,
+    projectName: record.comparisonName,
+    procurementRegime: input.procurementRegime ?? 'QT',
+    procurementMethod: input.procurementMethod ?? (isOurs ? '比选' : '公开招标'),
+    projectType: input.projectType ?? record.projectType ?? 'FW',
+    fundSource: input.fundSource ?? '其他',
+    budgetMoney: record.budgetMoney ?? '0',
+    ...feeColumnsOf(record),
+  })
+  return { clientId, clientNameText: null, ordinalId }
+}
 
 /** The fee columns of the new 排号 according to the offer of the 比选. */
 const feeColumnsOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
@@ -132,17 +130,15 @@ const feeColumnsOf = ({ quoteWay, quoteValue }: ComparisonRecord) =>
       } as const)
 
 /** The effect of each move of a 比选. */
-export const comparisonEffects = (
-  ports: ComparisonPorts,
-): EffectsOf<ComparisonRecord, typeof comparisonFlow, typeof comparisonApi> => ({
+export const comparisonEffects: EffectsOf<ComparisonRecord, typeof comparisonFlow, typeof comparisonApi> = {
   submit: submitComparison,
   submitToQc: submitComparison,
   submitToLeader: submitComparison,
   seal,
   result: recordResult,
-  toOrdinal: createOrdinalRecord(ports),
-  toOrdinalAgain: createOrdinalRecord(ports),
-})
+  toOrdinal: createOrdinalRecord,
+  toOrdinalAgain: createOrdinalRecord,
+}
 
 const NEXT: Readonly<Record<string, string>> = { [WON]: 'win', [LOST]: 'lose' }
 

@@ -7,7 +7,7 @@ import { accountsWithAnyRole, activeAccountsWithIds, dictProblems } from '../../
 import { hasDepartmentHead } from '../../workflow/people'
 import { calculateOffer } from './comparison.fees'
 import type { ComparisonRecord } from './comparison.store'
-import type { ComparisonPorts } from './ports'
+import { findClient } from './door/asks'
 
 const say = {
   over: '递交截止时间已过',
@@ -40,39 +40,41 @@ type Ours = Pick<
 >
 
 /** The table columns from a submitted form. @throws 400 with the problems that only the database shows */
-export const comparisonColumnsFromForm =
-  ({ findClient }: ComparisonPorts) =>
-  async (write: Write, form: ComparisonForm, before?: ComparisonRecord) => {
-    const problems = [
-      ...(await dictProblems(write.tx, comparisonFields, form, { ...before })),
-      ...(await personProblems(write, form)),
-      ...(await clientProblems(write, findClient, { form, before })),
-    ]
-    if (problems.length > 0) throw badFields(problems)
-    const departmentId = before ? before.departmentId : write.actor.departmentId
-    const { responsibleUserId, memberIds } = form
-    // Nobody who has ever edited a 比选 may review it.
-    const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
-    const createUserId = before ? before.createUserId : write.actor.userId
-    const hasHead = await hasIndependentHead(write, {
-      departmentId,
-      responsibleUserId,
-      memberIds,
-      createUserId,
-      editorIds,
-    })
-    const { sums, reviews } = await calculateOffer(write, form, hasHead)
-    return {
-      ...form,
-      submitDeadline: new Date(form.submitDeadline),
-      getFileTime: form.getFileTime === null ? null : new Date(form.getFileTime),
-      departmentId,
-      ...sums,
-      ...reviews,
-      hasHead,
-      editorIds,
-    }
+export async function comparisonColumnsFromForm(
+  write: Write,
+  form: ComparisonForm,
+  before?: ComparisonRecord,
+) {
+  const problems = [
+    ...(await dictProblems(write.tx, comparisonFields, form, { ...before })),
+    ...(await personProblems(write, form)),
+    ...(await clientProblems(write, { form, before })),
+  ]
+  if (problems.length > 0) throw badFields(problems)
+  const departmentId = before ? before.departmentId : write.actor.departmentId
+  const { responsibleUserId, memberIds } = form
+  // Nobody who has ever edited a 比选 may review it.
+  const editorIds = [...new Set([...(before?.editorIds ?? []), write.actor.userId])]
+  const createUserId = before ? before.createUserId : write.actor.userId
+  const hasHead = await hasIndependentHead(write, {
+    departmentId,
+    responsibleUserId,
+    memberIds,
+    createUserId,
+    editorIds,
+  })
+  const { sums, reviews } = await calculateOffer(write, form, hasHead)
+  return {
+    ...form,
+    submitDeadline: new Date(form.submitDeadline),
+    getFileTime: form.getFileTime === null ? null : new Date(form.getFileTime),
+    departmentId,
+    ...sums,
+    ...reviews,
+    hasHead,
+    editorIds,
   }
+}
 
 async function personProblems(
   { tx }: Write,
@@ -94,10 +96,11 @@ async function personProblems(
  */
 async function clientProblems(
   write: Write,
-  findClient: ComparisonPorts['findClient'],
   { form, before }: { form: ComparisonForm; before: ComparisonRecord | undefined },
 ): Promise<FieldProblem[]> {
   const { clientId } = form
   if (clientId === null || clientId === before?.clientId) return []
-  return (await findClient(write.tx, write, clientId)) ? [] : [{ field: 'clientId', message: say.noClient }]
+  return (await findClient.ask(write.tx, write, clientId))
+    ? []
+    : [{ field: 'clientId', message: say.noClient }]
 }

@@ -5,54 +5,62 @@ import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
-import { canActAsManager, type TenderFlows } from '../tender-project/project.door'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as complainAsks from '../sale-complain/door/asks'
+import * as projectAsks from '../tender-project/door/asks'
+import { canActAsManager } from '../tender-project/project.door'
 import { secretFailLogLines } from './fail.lines'
 import { failEffects } from './fail.moves'
+import { hasFailedSince, isRetenderedBy, retenderOrdinalsAmong } from './fail.next'
 import { failRoutes } from './fail.routes'
 import { failColumnsFromForm, failNoticeRecipients } from './fail.save'
 import { failureRecords } from './fail.store'
 import { failView } from './fail.view'
-import type { FailPorts } from './ports'
 
 /** Statuses at which a failure can be edited: 草稿, 已退回. */
 const OPEN: readonly string[] = [failStatus.draft, failStatus.fix]
 const { prefix } = failRecord
 
+const fail = caseRecord({
+  record: failRecord,
+  api: failApi,
+  store: failureRecords,
+  effects: failEffects,
+  label: (row) => `${row.projectCode} ${row.failType}`,
+  view: failView,
+  columns: failColumnsFromForm,
+  editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
+  frozen: ({ suspendFlag }) => suspendFlag,
+  hearers: failNoticeRecipients,
+})
+
 /** The module of 流标、废标、终止 of lots. */
-export function failModule(flows: TenderFlows, ports: FailPorts) {
-  const fail = caseRecord({
-    record: failRecord,
-    api: failApi,
-    store: failureRecords,
-    effects: failEffects(flows, ports),
-    label: (row) => `${row.projectCode} ${row.failType}`,
-    view: failView,
-    columns: failColumnsFromForm(ports),
-    editable: (context, row) => OPEN.includes(row.status) && canActAsManager(context, row),
-    frozen: ({ suspendFlag }) => suspendFlag,
-    hearers: failNoticeRecipients,
-  })
-  return {
-    calls: [recordCallGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
-    routes: [...fail.routes, ...failRoutes],
-    flows: [fail.resource],
-    access: [fail.access],
-    dictUses: fail.dictUses,
-    secretLines: [secretFailLogLines],
-    seed: {
-      prefix,
-      grants: failGrants,
-      menus: [
-        {
-          id: 'tenderFail',
-          pid: 'tender',
-          path: FAIL_LIST,
-          permissionName: '流标废标管理',
-          icon: 'IconAlertTriangle',
-          orderNum: 5,
-          permission: `${prefix}:view`,
-        },
-      ],
-    },
-  }
+export const failModule: ServerModule = {
+  calls: [recordCallGroup('fail', { api: failApi, record: failRecord }, { basis: '失败类型与法律依据' })],
+  routes: [...fail.routes, ...failRoutes],
+  flows: [fail.resource],
+  access: [fail.access],
+  dictUses: fail.dictUses,
+  secretLines: [secretFailLogLines],
+  seed: {
+    prefix,
+    grants: failGrants,
+    menus: [
+      {
+        id: 'tenderFail',
+        pid: 'tender',
+        path: FAIL_LIST,
+        permissionName: '流标废标管理',
+        icon: 'IconAlertTriangle',
+        orderNum: 5,
+        permission: `${prefix}:view`,
+      },
+    ],
+  },
+  answers: [
+    answer(projectAsks.isRetenderedBy, isRetenderedBy),
+    answer(projectAsks.retenderOrdinalsAmong, retenderOrdinalsAmong),
+    answer(complainAsks.hasFailedSince, hasFailedSince),
+  ],
 }

@@ -21,18 +21,19 @@ import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
 import {
+  findShortages,
   type LotRecord,
   lotsOfProject,
   mustFindChosenLots,
   projects,
   publishNotice,
   supplierNamesOf,
-  type TenderFlows,
+  tenderFlows,
   unlessSuspended,
 } from '../tender-project/project.door'
+import { assertNoPaidFee, makeBookFeesRefundable, openRetenderOrdinal, type Retendered } from './door/asks'
 import { assertFailureConsistent, type Unopened } from './fail.rules'
 import type { FailRecord } from './fail.store'
-import type { FailPorts, Retendered } from './ports'
 
 const say = {
   gone: '所选标包的状态已变，不能办理流废标',
@@ -73,12 +74,11 @@ const mustFindFailableLots = (
  */
 export async function loadFailingLots(
   write: Write,
-  ports: FailPorts,
   record: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<(FailingLot & Unopened)[]> {
   const lots = await mustFindFailableLots(write.tx, record)
-  for (const { listId } of lots) await ports.assertUnpaid(write.tx, listId)
-  const short = await ports.findShortages(write, lots)
+  for (const { listId } of lots) await assertNoPaidFee.ask(write.tx, listId)
+  const short = await findShortages(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
     status,
     isPrequalified,
@@ -87,33 +87,33 @@ export async function loadFailingLots(
   }))
 }
 
-const submitFailure =
-  (ports: FailPorts): Effect<FailRecord> =>
-  async ({ write, record }) => {
-    if (record.evidence.length === 0) throw badField('evidence', say.evidence)
-    assertFailureConsistent(record, record, await loadFailingLots(write, ports, record))
-    return {}
-  }
+const submitFailure: Effect<FailRecord> = async ({ write, record }) => {
+  if (record.evidence.length === 0) throw badField('evidence', say.evidence)
+  assertFailureConsistent(record, record, await loadFailingLots(write, record))
+  return {}
+}
 
 /**
  * Puts the failure into force, which cannot be undone: the lots end, with the last one the project too; it is
  * announced and money is returned.
  */
-const approve =
-  ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
-  async ({ write, record }) => {
-    assertFailureConsistent(record, record, await loadFailingLots(write, ports, record))
-    const lots = await mustFindFailableLots(write.tx, record)
-    for (const lot of lots) {
-      const ended = await makeServerMove(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
-      if (!ended) throw badField('packageIds', say.gone)
-    }
-    await announce(write, record, lots)
-    const refundBook =
-      record.refundBook || mustRefundDocumentFee(record, { regime: record.procurementRegime })
-    if (refundBook) await ports.refundBooks(write, record)
-    return { refundBook }
+const approve: Effect<FailRecord> = async ({ write, record }) => {
+  assertFailureConsistent(record, record, await loadFailingLots(write, record))
+  const lots = await mustFindFailableLots(write.tx, record)
+  for (const lot of lots) {
+    const ended = await makeServerMove(
+      write,
+      tenderFlows.ofLots,
+      moveOf[record.failType] ?? 'fail',
+      lot.listId,
+    )
+    if (!ended) throw badField('packageIds', say.gone)
   }
+  await announce(write, record, lots)
+  const refundBook = record.refundBook || mustRefundDocumentFee(record, { regime: record.procurementRegime })
+  if (refundBook) await makeBookFeesRefundable.ask(write, record)
+  return { refundBook }
+}
 
 /** The words in which the announcement says how the lots ended. */
 function endingText({ failType, procurementMethod }: FailRecord): string {
@@ -154,22 +154,24 @@ async function announce(write: Write, record: FailRecord, lots: readonly LotReco
   })
 }
 
-const finish =
-  ({ retender }: FailPorts): EffectOn<FailRecord, typeof failApi, 'finish'> =>
-  async ({ write, record, input: { newMethod: asked, approvalFile = [] } }) => {
-    const { nextAction } = record
-    if (nextAction === RETENDER_NEXT)
-      return { nextOrdinalId: await retender(write, await retenderDataOf(write.tx, record)) }
-    if (nextAction !== CHANGE_NEXT) return {}
-    const newMethod = await checkedNewMethod(write, record, asked)
-    if (
-      needsMethodChangeApproval({ regime: record.procurementRegime, nextAction }) &&
-      approvalFile.length === 0
-    )
-      throw badField('approvalFile', say.approval)
-    const failed = { ...(await retenderDataOf(write.tx, record)), procurementMethod: newMethod }
-    return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
-  }
+const finish: EffectOn<FailRecord, typeof failApi, 'finish'> = async ({
+  write,
+  record,
+  input: { newMethod: asked, approvalFile = [] },
+}) => {
+  const { nextAction } = record
+  if (nextAction === RETENDER_NEXT)
+    return { nextOrdinalId: await openRetenderOrdinal.ask(write, await retenderDataOf(write.tx, record)) }
+  if (nextAction !== CHANGE_NEXT) return {}
+  const newMethod = await checkedNewMethod(write, record, asked)
+  if (
+    needsMethodChangeApproval({ regime: record.procurementRegime, nextAction }) &&
+    approvalFile.length === 0
+  )
+    throw badField('approvalFile', say.approval)
+  const failed = { ...(await retenderDataOf(write.tx, record)), procurementMethod: newMethod }
+  return { newMethod, approvalFile, nextOrdinalId: await openRetenderOrdinal.ask(write, failed) }
+}
 
 /** The failed lots as they will be tendered again, with their own budgets if all have one. */
 async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
@@ -208,9 +210,4 @@ async function checkedNewMethod({ tx }: Write, record: FailRecord, newMethod: st
 }
 
 /** The effect of each move of a failure. */
-export const failEffects = (flows: TenderFlows, ports: FailPorts) =>
-  unlessSuspended(failFlow, {
-    submit: submitFailure(ports),
-    approve: approve(flows, ports),
-    finish: finish(ports),
-  })
+export const failEffects = unlessSuspended(failFlow, { submit: submitFailure, approve, finish })

@@ -8,27 +8,25 @@ import { assertNotSuspended, mustFindManagedProject, projects } from '../tender-
 import { loadFailingLots } from './fail.moves'
 import { assertFailureConsistent } from './fail.rules'
 import type { FailRecord } from './fail.store'
-import type { FailPorts } from './ports'
 
 /**
  * The table columns from a form; a failure stays with its project. Legally required refunds are made whatever
  * was ticked.
  * @throws 400 with the problems of the form, 403 for people who do not manage the project
  */
-export const failColumnsFromForm =
-  (ports: FailPorts) => async (write: Write, entered: FailForm, before?: FailRecord) => {
-    const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
-    const project = await mustFindManagedProject(write, form.projectId)
-    assertNotSuspended(project)
-    await assertDictValues(write.tx, failFields, form, { ...before })
-    assertFailureConsistent(form, project, await loadFailingLots(write, ports, form))
-    return {
-      ...form,
-      refundBook: form.refundBook || mustRefundDocumentFee(form, { regime: project.procurementRegime }),
-      announceTime: form.announceTime === null ? null : new Date(form.announceTime),
-      departmentId: project.departmentId,
-    }
+export async function failColumnsFromForm(write: Write, entered: FailForm, before?: FailRecord) {
+  const form = { ...entered, projectId: before?.projectId ?? entered.projectId }
+  const project = await mustFindManagedProject(write, form.projectId)
+  assertNotSuspended(project)
+  await assertDictValues(write.tx, failFields, form, { ...before })
+  assertFailureConsistent(form, project, await loadFailingLots(write, form))
+  return {
+    ...form,
+    refundBook: form.refundBook || mustRefundDocumentFee(form, { regime: project.procurementRegime }),
+    announceTime: form.announceTime === null ? null : new Date(form.announceTime),
+    departmentId: project.departmentId,
   }
+}
 
 /**
  * A draft or returned failure reveals facts about buyers (R27), so only the project's team receives live

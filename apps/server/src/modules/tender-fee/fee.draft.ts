@@ -12,13 +12,7 @@ import type { CaseRecord } from '../../record/case-record'
 import type { CaseWriter } from '../../record/case-writer'
 import { makeServerMove } from '../../workflow/engine'
 import { feeStandard } from '../system-rule/rule.table'
-import {
-  type LotListener,
-  type LotRecord,
-  lotsOfProject,
-  type ProjectRecord,
-  projects,
-} from '../tender-project/project.door'
+import { type LotRecord, lotsOfProject, type ProjectRecord, projects } from '../tender-project/project.door'
 import { assertNoPaidFee, type FeeRecord, lockProjectBills } from './fee.store'
 
 const SUPPLIER = '供应商'
@@ -205,48 +199,49 @@ function splitFeeEqually<T>(all: readonly T[], { calc, fee }: Draft) {
 }
 
 /** 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
-export const draftBillsOnAward =
-  ({ writer }: CaseRecord<FeeRecord>): LotListener =>
-  async ({ write, key, lot }) => {
-    if (key !== 'award' || !lot.winBidMoney) return
-    const project = await projects.load(write.tx, lot.projectId)
-    if (!project) return
-    const now = write.clock()
-    if (project.feeCalcMode !== 'PER_TENDER') {
-      await insertBills(write, writer, {
-        project,
-        lot,
-        draft: await draftFeePerLot(write.tx, project, lot, now),
-      })
-      return
-    }
-    const bills = await lockProjectBills(write.tx, project.listId)
-    for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, now, bills)) {
-      if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
-      else await redraftBills(write, writer, { bills, packageId, draft })
-    }
+export async function draftBillsOfLot(
+  write: Write,
+  { writer }: CaseRecord<FeeRecord>,
+  lot: LotRecord,
+): Promise<void> {
+  if (!lot.winBidMoney) return
+  const project = await projects.load(write.tx, lot.projectId)
+  if (!project) return
+  const now = write.clock()
+  if (project.feeCalcMode !== 'PER_TENDER') {
+    await insertBills(write, writer, {
+      project,
+      lot,
+      draft: await draftFeePerLot(write.tx, project, lot, now),
+    })
+    return
   }
-
-const FAILING = ['fail', 'voidBids', 'end']
+  const bills = await lockProjectBills(write.tx, project.listId)
+  for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, now, bills)) {
+    if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
+    else await redraftBills(write, writer, { bills, packageId, draft })
+  }
+}
 
 /**
  * When a lot fails its bills become void, and a fee calculated for the whole tender is split again among the
  * other lots.
  */
-export const cancelBillsOnFailure =
-  ({ resource, writer }: CaseRecord<FeeRecord>): LotListener =>
-  async ({ write, key, lot }) => {
-    if (!FAILING.includes(key)) return
-    const bills = await lockProjectBills(write.tx, lot.projectId)
-    const own = bills.filter(({ packageId }) => packageId === lot.listId)
-    if (own.length === 0) return
-    await assertNoPaidFee(write.tx, lot.listId)
-    for (const { listId } of own) await makeServerMove(write, resource, 'cancel', listId)
-    const project = await projects.load(write.tx, lot.projectId)
-    if (project?.feeCalcMode !== 'PER_TENDER') return
-    for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, write.clock(), bills))
-      await redraftBills(write, writer, { bills, packageId, draft })
-  }
+export async function cancelBillsOfLot(
+  write: Write,
+  { resource, writer }: CaseRecord<FeeRecord>,
+  lot: LotRecord,
+): Promise<void> {
+  const bills = await lockProjectBills(write.tx, lot.projectId)
+  const own = bills.filter(({ packageId }) => packageId === lot.listId)
+  if (own.length === 0) return
+  await assertNoPaidFee(write.tx, lot.listId)
+  for (const { listId } of own) await makeServerMove(write, resource, 'cancel', listId)
+  const project = await projects.load(write.tx, lot.projectId)
+  if (project?.feeCalcMode !== 'PER_TENDER') return
+  for (const [packageId, draft] of await draftFeesPerTender(write.tx, project, write.clock(), bills))
+    await redraftBills(write, writer, { bills, packageId, draft })
+}
 
 async function insertBills(
   write: Write,

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { hasPermission } from '../../http/actor'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
@@ -7,27 +5,19 @@ import { badField, notPermitted } from '../../http/refusal'
 import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
-import type { MoneyPorts } from '../tender-project/project.door'
+import type { PaidPart } from '../finance-receivable/door/asks'
+import { billHandled } from './door/events'
 import { type FeeRecord, fees } from './fee.store'
 
 const { prefix } = feeRecord
 const say = { gone: '账单不存在，或不在您的数据范围内' }
 
 /**
- * The part of a 来款 that is applied to a bill. `isExplained`: a 代付说明 exists, or the payer is the bill's
- * own.
- */
-export type PaidPart = { feeId: string; paymentId: string; isExplained: boolean } & Pick<
-  ParsedInputOf<typeof serviceFeeApi.receive>,
-  'receiveMoney' | 'receiveTime' | 'payWay' | 'payerName' | 'remark'
->
-
-/**
  * 登记收款 of part of a 来款, with the same checks as on the bill's page: permissions, statuses, limits and
  * closed months. @throws as that move, 400 at `feeId` for a bill that the caller may not see
  */
 export const receivePartOfPayment =
-  (fee: CaseRecord<FeeRecord>, { onSettled }: MoneyPorts) =>
+  (fee: CaseRecord<FeeRecord>) =>
   (context: Context, { feeId, ...part }: PaidPart): Promise<FeeRecord> =>
     context.write(async (write) => {
       if (!hasPermission(context.actor, `${prefix}:receive`)) throw notPermitted()
@@ -39,7 +29,7 @@ export const receivePartOfPayment =
         proxyFile: [],
         ...part,
       })
-      await onSettled(write, after.packageId)
+      await billHandled.tell({ write, projectId: after.projectId, packageId: after.packageId })
       return after
     })
 

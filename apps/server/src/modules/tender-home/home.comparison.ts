@@ -4,7 +4,8 @@ import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context } from '../../http/context'
 import { dataScopeOf } from '../../http/guard'
-import { canSeeFees, type StatisticSums } from './home.fees'
+import { sumsOfDays } from './door/asks'
+import { canSeeFees } from './home.fees'
 
 export type ComparisonFigures = Pick<HomeFigures, 'lastYear' | 'year'>
 
@@ -17,34 +18,27 @@ interface Days {
 }
 
 /** Figures to compare the home page's figures with: the same days a year ago, and the company's targets. */
-export async function lastYearAndTargetFigures(
-  context: Context,
-  sums: StatisticSums,
-): Promise<ComparisonFigures> {
+export async function lastYearAndTargetFigures(context: Context): Promise<ComparisonFigures> {
   const today = dateAt(context.clock())
   const lastYear = addMonths(today, -MONTHS_A_YEAR)
   const then = { from: monthStart(lastYear), to: lastYear }
   const [projectCount, winBidMoney, serviceMoney, year] = await Promise.all([
-    countProjectsBegun(context, sums, then),
-    sumWinBidMoney(context, sums, then),
-    canSeeFees(context) ? billedAmount(context, sums, then) : null,
-    compareWithTargets(context, sums, { from: `${today.slice(0, 4)}-01-01`, to: today }),
+    countProjectsBegun(context, then),
+    sumWinBidMoney(context, then),
+    canSeeFees(context) ? billedAmount(context, then) : null,
+    compareWithTargets(context, { from: `${today.slice(0, 4)}-01-01`, to: today }),
   ])
   return { lastYear: { projectCount, winBidMoney, serviceMoney }, year }
 }
 
 /** Compares with the company's targets; undefined for people who see only part of the company. */
-async function compareWithTargets(
-  context: Context,
-  sums: StatisticSums,
-  days: Days,
-): Promise<ComparisonFigures['year']> {
+async function compareWithTargets(context: Context, days: Days): Promise<ComparisonFigures['year']> {
   const { YEAR_WIN_TARGET: win, YEAR_FEE_TARGET: fee } = context.params.values
   const isAll = dataScopeOf(context.actor, 'tender:project') === 'ALL'
   const seesAllFees = canSeeFees(context) && dataScopeOf(context.actor, feeRecord.prefix) === 'ALL'
   const [winBidMoney, serviceMoney] = await Promise.all([
-    isAll && win > 0 ? sumWinBidMoney(context, sums, days) : null,
-    isAll && seesAllFees && fee > 0 ? billedAmount(context, sums, days) : null,
+    isAll && win > 0 ? sumWinBidMoney(context, days) : null,
+    isAll && seesAllFees && fee > 0 ? billedAmount(context, days) : null,
   ])
   return {
     winBidMoney: winBidMoney === null ? null : { money: winBidMoney, target: win },
@@ -52,14 +46,11 @@ async function compareWithTargets(
   }
 }
 
-const countProjectsBegun = async (
-  context: Context,
-  { sumsOfDays }: StatisticSums,
-  days: Days,
-): Promise<number> => (await sumsOfDays(context, { begun: days })).projects
+const countProjectsBegun = async (context: Context, days: Days): Promise<number> =>
+  (await sumsOfDays.ask(context, { begun: days })).projects
 
-const sumWinBidMoney = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
-  (await sumsOfDays(context, { awarded: { ...days, module: projectPrefix } })).winBidMoney
+const sumWinBidMoney = async (context: Context, days: Days): Promise<string> =>
+  (await sumsOfDays.ask(context, { awarded: { ...days, module: projectPrefix } })).winBidMoney
 
-const billedAmount = async (context: Context, { sumsOfDays }: StatisticSums, days: Days): Promise<string> =>
-  (await sumsOfDays(context, { awarded: { ...days, module: feeRecord.prefix } })).feeDue
+const billedAmount = async (context: Context, days: Days): Promise<string> =>
+  (await sumsOfDays.ask(context, { awarded: { ...days, module: feeRecord.prefix } })).feeDue

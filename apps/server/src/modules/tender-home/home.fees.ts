@@ -16,6 +16,7 @@ import { tenderFee } from '../tender-fee/fee.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
+import { sumsByMonth } from './door/asks'
 import { onTimeArchiveShare } from './home.archives'
 import { type PageInput, pageOfQuery } from './home.lots'
 
@@ -87,37 +88,18 @@ export async function unpaidBillsByPayerType(
 
 const MONTHS = 12
 
-/** The precalculated sums of 项目统计; months are YYYY-MM, days YYYY-MM-DD, amounts in yuan. */
-export interface StatisticSums {
-  sumsByMonth(
-    context: Context,
-    /** With `monthMethod`, each key is the month of 立项, a space, and the 采购方式. */
-    asked: { by: 'monthMethod' | 'awardMonth'; module: string; from: string },
-  ): Promise<
-    readonly { key: string; projects: number; winBidMoney: string; feeDue: string; feeReceived: string }[]
-  >
-  sumsOfDays(
-    context: Context,
-    asked: {
-      begun?: { from: string; to: string }
-      awarded?: { from: string; to: string; module: string }
-    },
-  ): Promise<{ projects: number; winBidMoney: string; feeDue: string }>
-}
-
 /** The figures of the home page's cards and charts, for projects in the caller's scope. */
-export async function loadHomeFigures(
-  context: Context,
-  { sumsByMonth }: StatisticSums,
-): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
+export async function loadHomeFigures(context: Context): Promise<Omit<HomeFigures, 'lastYear' | 'year'>> {
   const today = dateAt(context.clock())
   const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
   const [from = '', thisMonth = ''] = [months[0], months.at(-1)]
   const [awarded, begun, fees, archives] = await Promise.all([
-    sumsByMonth(context, { by: 'awardMonth', module: projectPrefix, from: thisMonth }),
-    sumsByMonth(context, { by: 'monthMethod', module: projectPrefix, from }),
-    canSeeFees(context) ? sumsByMonth(context, { by: 'awardMonth', module: feeRecord.prefix, from }) : null,
+    sumsByMonth.ask(context, { by: 'awardMonth', module: projectPrefix, from: thisMonth }),
+    sumsByMonth.ask(context, { by: 'monthMethod', module: projectPrefix, from }),
+    canSeeFees(context)
+      ? sumsByMonth.ask(context, { by: 'awardMonth', module: feeRecord.prefix, from })
+      : null,
     onTimeArchiveShare(context),
   ])
   return {

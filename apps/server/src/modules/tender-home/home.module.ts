@@ -2,11 +2,10 @@ import { homeApi } from '@agency/shared/contract/home.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { homeDashboard } from './home.dashboard'
-import type { StatisticSums } from './home.fees'
 import { homeRoutes } from './home.routes'
 
 /** The lists and figures of 首页. Each part requires the permissions of the records it shows. */
-export const homeModule = (sums: StatisticSums): ServerModule => ({
+export const homeModule: ServerModule = {
   calls: [
     callGroup('home', homeApi, {
       title: '首页清单与数字',
@@ -21,6 +20,6 @@ export const homeModule = (sums: StatisticSums): ServerModule => ({
       },
     }),
   ],
-  routes: homeRoutes(sums),
+  routes: homeRoutes,
   desk: homeDashboard,
-})
+}

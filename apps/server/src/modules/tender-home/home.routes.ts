@@ -14,7 +14,7 @@ import { tenderBond } from '../tender-bond/bond.table'
 import { tenderLot } from '../tender-project/lot/lot.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 import { lastYearAndTargetFigures } from './home.comparison'
-import { loadHomeFigures, type StatisticSums, unpaidBillsByPayerType } from './home.fees'
+import { loadHomeFigures, unpaidBillsByPayerType } from './home.fees'
 import { lotsWithFewParticipants, type PageInput, upcomingOpenings } from './home.lots'
 
 const seeing = permissionGuard(`${projectPrefix}:view`)
@@ -44,7 +44,7 @@ export const lotsWithFewBonds = (context: Context, input: PageInput) =>
     only: gt(tenderLot.bondMoney, '0'),
   })
 
-export const homeRoutes = (sums: StatisticSums): readonly Route[] => [
+export const homeRoutes: readonly Route[] = [
   defineRoute(homeApi.openings, seeing, upcomingOpenings),
   defineRoute(homeApi.fewSignups, seeing, lotsWithFewSignups),
   defineRoute(homeApi.fewBonds, seeing, lotsWithFewBonds),
@@ -56,8 +56,8 @@ export const homeRoutes = (sums: StatisticSums): readonly Route[] => [
   ),
   defineRoute(homeApi.figures, seeing, async (context) => {
     const [figures, compared] = await Promise.all([
-      loadHomeFigures(context, sums),
-      lastYearAndTargetFigures(context, sums),
+      loadHomeFigures(context),
+      lastYearAndTargetFigures(context),
     ])
     return { ...figures, ...compared }
   }),

@@ -34,19 +34,11 @@ export {
   patchLot,
 } from './lot/lot.record'
 export { lastLawfulDay } from './lot/lot.rule-check'
-export type { Shortages } from './lot/lot.shortage'
+export { findShortages, type Shortages } from './lot/lot.shortage'
 export { checkedStepTime } from './lot/lot.steps'
 export { assertLotsWithinBudget } from './lot/lot-sum'
 export { lotTodoFields } from './lot/side-task'
 export { supplierNamesOf } from './lot/supplier-names'
-export type {
-  LotListener,
-  LotPorts,
-  MoneyPorts,
-  OpenComplaints,
-  PendingComplaint,
-  WaiverState,
-} from './ports'
 export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project.parts'
 export { isChangeRequestable } from './project/project.save'
 export { statusTextOf, visibleLotStates } from './project/project.status'
@@ -74,4 +66,4 @@ export {
 } from './project/project.store'
 export { assertNotSuspended, unlessSuspended } from './project/suspension'
 export { readTitlesWithProject } from './project/title-in-project'
-export type { TenderFlows } from './tender.flows'
+export { rewriteProject, type TenderFlows, tenderFlows, viewProject } from './tender.flows'

@@ -1,7 +1,16 @@
 import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logged'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
+import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
+import { hear } from '../../wiring/event'
+import { answer } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
+import { archivePartHandedIn, archiveStored, type StoredArchive } from '../archive-file/door/events'
+import * as ordinalAsks from '../ordinal/door/asks'
+import { reEvaluateLots } from '../sale-complain/door/asks'
+import { type HandedOutNotice, winnerNoticeHandedOut } from '../sale-notice/door/events'
+import { bondHandled } from '../tender-bond/door/events'
+import { billHandled } from '../tender-fee/door/events'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
 import { tenderCommitteeMember } from './committee/committee.table'
@@ -15,88 +24,96 @@ import { lotFinder } from './lot/lot.finder'
 import { secretCommitteeLogLines, secretLotStatusLogLines, secretPrequalifyLogLines } from './lot/lot.lines'
 import { markNoticeSent } from './lot/lot.notice-sent'
 import { startReEvaluation } from './lot/lot.re-evaluation'
-import type { LotRecord } from './lot/lot.record'
 import { lotRoutes } from './lot/lot.routes'
 import { completeLotIfSettled } from './lot/lot.settle'
-import { findShortages } from './lot/lot.shortage'
 import { tenderCandidate, tenderLot } from './lot/lot.table'
-import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
-import { createProjectEnder, createProjectFounder } from './project/project.founding'
+import {
+  createProjectEnder,
+  createProjectFounder,
+  findSourceProjects,
+  visibleProjectNames,
+} from './project/project.founding'
 import { projectFulltext } from './project/project.fulltext'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
-import { createProjectRewriter } from './project/project.save'
 import { projectSeed } from './project/project.seed'
 import { secretProjectTodos } from './project/project.store'
 import { secretProjectLogLines } from './project/secret-project.lines'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
 
-/** 招标项目 and its lots. `foundProject` and `endProject` are used by 排号, `short` by 流标. */
-export function projectModule(ports: LotPorts) {
-  const flows = tenderFlows(ports)
-  const { project } = flows
-  return {
-    module: {
-      calls: projectCalls,
-      routes: [
-        ...project.routes,
-        ...projectRoutes(flows, ports),
-        ...lotRoutes(flows, ports),
-        ...fileRoutes(flows),
-        ...projectFileRoutes(flows, ports),
-        ...announcementRoutes,
-        ...committeeRoutes,
-        ...exceptionRoutes,
-      ],
-      flows: [flows.ofProjects, flows.ofLots, exceptionResource],
-      access: [project.access, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
-      finders: [projectFinder, lotFinder],
-      fulltexts: [projectFulltext],
-      related: [projectsOfClient],
-      risks: [deadlineRisks, exceptionRisks],
-      jobs: projectJobs(flows, ports),
-      dictUses: [
-        ...project.dictUses,
-        ...[tenderLot, tenderCandidate, tenderCommitteeMember].flatMap((table) =>
-          dictColumnsOfTable(loggedOfLot, table),
-        ),
-      ],
-      seed: projectSeed,
-      secretTodos: [secretProjectTodos],
-      secretLines: [
-        secretCommitteeLogLines,
-        secretPrequalifyLogLines,
-        secretLotStatusLogLines,
-        secretProjectLogLines,
-      ],
-    },
-    flows,
-    view: project.one,
-    rewrite: createProjectRewriter(project.writer, ports),
-    foundProject: createProjectFounder(flows, ports),
-    endProject: createProjectEnder(flows),
-    short: (context: Context, lots: readonly LotRecord[]) => findShortages(context, ports, lots),
-    reEvaluate: startReEvaluation(flows.ofLots),
-    /**
-     * Call this when the winner's notice of a lot was given out: the lot becomes 已发通知书 unless it already
-     * is.
-     */
-    noticeGiven: (write: Write, packageId: string, noticeSendTime: Date) =>
-      markNoticeSent(write, flows.ofLots, { packageId, noticeSendTime }),
-    /** Call this when the first papers of a project were handed in: it becomes 归档中. */
-    archiving: async (write: Write, projectId: string) => {
-      await makeServerMove(write, flows.ofProjects, 'archive', projectId)
-    },
-    /** Call this when the archive of a project was stored: it becomes 已归档. */
-    archived: async (write: Write, projectId: string) => {
-      await makeServerMove(write, flows.ofProjects, 'archived', projectId)
-    },
-    /** Call this when money of a lot was settled: the last payment completes the lot. */
-    settled: (write: Write, packageId: string) =>
-      completeLotIfSettled(write, { ofLots: flows.ofLots, ports }, packageId),
-  }
+/** The last payment completes a lot with a contract. */
+const completeLotOnMoney = ({ write, packageId }: { write: Write; packageId: string }) =>
+  completeLotIfSettled(write, tenderFlows.ofLots, packageId)
+
+/** The lot becomes 已发通知书 when its winner has the notice, unless it already is. */
+const markNoticeSentOnHandout = ({ write, packageId, noticeSendTime }: HandedOutNotice) =>
+  markNoticeSent(write, tenderFlows.ofLots, { packageId, noticeSendTime })
+
+/** The project becomes 归档中 with the first papers that were handed in. */
+const startArchivingOnPapers = ({ write, projectId }: { write: Write; projectId: string }) =>
+  makeServerMove(write, tenderFlows.ofProjects, 'archive', projectId)
+
+/** The project becomes 已归档 when its archive was stored. */
+const markArchivedOnStorage = ({ write, archive }: StoredArchive) =>
+  makeServerMove(write, tenderFlows.ofProjects, 'archived', archive.projectId)
+
+/** 招标项目 and its lots. */
+export const projectModule: ServerModule = {
+  calls: projectCalls,
+  routes: [
+    ...tenderFlows.project.routes,
+    ...projectRoutes(tenderFlows),
+    ...lotRoutes(tenderFlows),
+    ...fileRoutes(tenderFlows),
+    ...projectFileRoutes(tenderFlows),
+    ...announcementRoutes,
+    ...committeeRoutes,
+    ...exceptionRoutes,
+  ],
+  flows: [tenderFlows.ofProjects, tenderFlows.ofLots, exceptionResource],
+  access: [
+    tenderFlows.project.access,
+    lotAccess,
+    evaluationAccess,
+    prequalifyAccess,
+    fileAccess,
+    exceptionAccess,
+  ],
+  finders: [projectFinder, lotFinder],
+  fulltexts: [projectFulltext],
+  related: [projectsOfClient],
+  risks: [deadlineRisks, exceptionRisks],
+  jobs: projectJobs(tenderFlows),
+  dictUses: [
+    ...tenderFlows.project.dictUses,
+    ...[tenderLot, tenderCandidate, tenderCommitteeMember].flatMap((table) =>
+      dictColumnsOfTable(loggedOfLot, table),
+    ),
+  ],
+  seed: projectSeed,
+  secretTodos: [secretProjectTodos],
+  secretLines: [
+    secretCommitteeLogLines,
+    secretPrequalifyLogLines,
+    secretLotStatusLogLines,
+    secretProjectLogLines,
+  ],
+  answers: [
+    answer(ordinalAsks.findSourceProjects, findSourceProjects),
+    answer(ordinalAsks.visibleProjectNames, visibleProjectNames),
+    answer(ordinalAsks.foundProject, createProjectFounder(tenderFlows)),
+    answer(ordinalAsks.endProject, createProjectEnder(tenderFlows)),
+    answer(reEvaluateLots, startReEvaluation(tenderFlows.ofLots)),
+  ],
+  hears: [
+    hear(bondHandled, completeLotOnMoney),
+    hear(billHandled, completeLotOnMoney),
+    hear(winnerNoticeHandedOut, markNoticeSentOnHandout),
+    hear(archivePartHandedIn, startArchivingOnPapers),
+    hear(archiveStored, markArchivedOnStorage),
+  ],
 }

@@ -1,8 +1,8 @@
 import type { FlowResource } from '../../workflow/resource'
 import { lotResource } from './lot/lot.moves'
 import type { LotRecord } from './lot/lot.record'
-import type { LotPorts } from './ports'
 import { projectCaseRecord } from './project/project.kind'
+import { createProjectRewriter } from './project/project.save'
 import type { ProjectRecord } from './project/project.store'
 
 /**
@@ -19,8 +19,13 @@ export interface Tender extends TenderFlows {
   project: ReturnType<typeof projectCaseRecord>
 }
 
-export function tenderFlows(ports: LotPorts): Tender {
-  const ofLots = lotResource(ports, () => project.resource)
-  const project = projectCaseRecord(ports, ofLots)
-  return { ofLots, ofProjects: project.resource, project }
-}
+const ofLots = lotResource(() => project.resource)
+const project = projectCaseRecord(ofLots)
+
+export const tenderFlows: Tender = { ofLots, ofProjects: project.resource, project }
+
+/** A project as answered to the caller. */
+export const viewProject = project.one
+
+/** Changes base data of a project with all consequences: see `createProjectRewriter`. */
+export const rewriteProject = createProjectRewriter(project.writer)

@@ -3,13 +3,15 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lotStatus } from '@agency/shared/tendering/project-state'
 import { eq } from 'drizzle-orm'
 import { columnsForInsert, columnsForUpdate, type Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { makeServerMove, startCase } from '../../workflow/engine'
 import { writeHistoryNote } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { type LotListener, unlessSuspended } from '../tender-project/project.door'
+import type { LotHappening } from '../tender-project/door/events'
+import { unlessSuspended } from '../tender-project/project.door'
 import { type BidRecord, isReadOutOpen } from './bid.store'
 import {
   type BidFixRecord,
@@ -123,11 +125,12 @@ export async function requestBidFix(write: Write, bid: BidRecord, { reason, ...r
   await writeBidNote(write, 'asked', { packageId: bid.packageId, opinion, after: record })
 }
 
-const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
+/** Statuses of a lot whose opening is still to come. */
+const BEFORE_OPENING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
 
 /** Ends open corrections when the opening record is filed or the lot has ended. */
-export const lapseFixesOnLotMove: LotListener = async ({ write, key, lot }) => {
-  if (SELLING.includes(key)) return
+export async function lapseFixesAfterOpening({ write, lot }: LotHappening): Promise<void> {
+  if (BEFORE_OPENING.includes(lot.status)) return
   for (const { listId } of await pendingFixesOfLot(write.tx, lot.listId))
     await makeServerMove(write, bidFixResource, 'lapse', listId)
 }

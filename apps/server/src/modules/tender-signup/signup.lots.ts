@@ -29,7 +29,7 @@ import {
   minSuppliersOfLot,
   projectsInScope,
 } from '../tender-project/project.door'
-import type { SignupPorts } from './ports'
+import { checkSupplierStanding } from './door/asks'
 import { bidderIds } from './signup.counts'
 import { tenderSignup } from './signup.table'
 
@@ -76,10 +76,9 @@ export function assertOnSale(lot: OnSale, now: Date): void {
 /** Whether a supplier may sign up for a lot, and warnings: from the supplier register, and by R31. */
 export async function checkSignupEligibility(
   db: Queryable,
-  { checkSupplierStanding }: SignupPorts,
   asked: { packageId: string; supplierId: string },
 ): Promise<{ barred: string | null; warnings: string[] }> {
-  const { barred, warnings, relatedIds } = await checkSupplierStanding(db, asked.supplierId)
+  const { barred, warnings, relatedIds } = await checkSupplierStanding.ask(db, asked.supplierId)
   const names = await signedUpSupplierNames(db, asked.packageId, relatedIds)
   const lot = names.length > 0 ? await loadLot(db, asked.packageId) : undefined
   if (!lot) return { barred, warnings }

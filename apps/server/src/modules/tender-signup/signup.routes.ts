@@ -7,7 +7,6 @@ import { failureLogger, runEachSharingUploads } from '../../http/each-in-transac
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import { decryptText } from '../../session/encryption'
-import type { SignupPorts } from './ports'
 import {
   checkSignupEligibility,
   duplicateSignupMessage,
@@ -23,7 +22,6 @@ const permission = (action: string) => `${signupPrefix}:${action}`
  * Routes of the counter in addition to the standard ones; `enter` creates a sign-up like the standard call.
  */
 export const signupRoutes = (
-  ports: SignupPorts,
   enter: (context: Context, form: SignupForm) => Promise<unknown>,
 ): readonly Route[] => [
   defineRoute(
@@ -43,7 +41,7 @@ export const signupRoutes = (
   defineRoute(signupApi.lots, permissionGuard(permission('view')), lotsForSignupCounter),
   defineRoute(signupApi.standing, permissionGuard(permission('add')), async (context, asked) => {
     await mustFindSignupLot(context, asked.packageId)
-    const { barred, warnings } = await checkSignupEligibility(context.db, ports, asked)
+    const { barred, warnings } = await checkSignupEligibility(context.db, asked)
     return { barred: barred ?? (await duplicateSignupMessage(context.db, asked)) ?? null, warnings }
   }),
   defineRoute(signupApi.idCard, permissionGuard(permission('viewIdCard')), async (context, { listId }) => {

@@ -6,7 +6,6 @@ import { badField, badFields } from '../../http/refusal'
 import { encryptText } from '../../session/encryption'
 import { assertDictValues, dictProblems } from '../../system/directory'
 import { lockCase } from '../../workflow/hold-case'
-import type { SignupPorts } from './ports'
 import {
   assertOnSale,
   checkSignupEligibility,
@@ -25,27 +24,29 @@ function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm): Part
 }
 
 /** The table columns from a form: a new sign-up gets the server's time and the lot's price. @throws 400 */
-export const signupColumnsFromForm =
-  (ports: SignupPorts) =>
-  async (write: Write, form: SignupForm, before?: SignupRecord): Promise<Partial<SignupRecord>> => {
-    if (before) {
-      await assertCorrectionAllowed(write, form, before)
-      return columnsOf(write, form)
-    }
-    const { packageId, supplierId } = form
-    // Locks the lot, because the end of its sale counts the sign-ups.
-    await lockCase(write.tx, packageId)
-    const lot = await mustFindSignupLot(write, packageId)
-    const buyTime = write.clock()
-    assertOnSale(lot, buyTime)
-    const problems = await dictProblems(write.tx, signupFields, form)
-    const { barred } = await checkSignupEligibility(write.tx, ports, { packageId, supplierId })
-    const stop = barred ?? (await duplicateSignupMessage(write.tx, { packageId, supplierId }))
-    if (stop) problems.push({ field: 'supplierId', message: stop })
-    if (problems.length > 0) throw badFields(problems)
-    const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }
-    return { ...columnsOf(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
+export const signupColumnsFromForm = async (
+  write: Write,
+  form: SignupForm,
+  before?: SignupRecord,
+): Promise<Partial<SignupRecord>> => {
+  if (before) {
+    await assertCorrectionAllowed(write, form, before)
+    return columnsOf(write, form)
   }
+  const { packageId, supplierId } = form
+  // Locks the lot, because the end of its sale counts the sign-ups.
+  await lockCase(write.tx, packageId)
+  const lot = await mustFindSignupLot(write, packageId)
+  const buyTime = write.clock()
+  assertOnSale(lot, buyTime)
+  const problems = await dictProblems(write.tx, signupFields, form)
+  const { barred } = await checkSignupEligibility(write.tx, { packageId, supplierId })
+  const stop = barred ?? (await duplicateSignupMessage(write.tx, { packageId, supplierId }))
+  if (stop) problems.push({ field: 'supplierId', message: stop })
+  if (problems.length > 0) throw badFields(problems)
+  const ofLot = { projectId: lot.projectId, departmentId: lot.projectDepartmentId }
+  return { ...columnsOf(write, form), ...ofLot, buyTime, bookPrice: lot.bookPrice ?? '0.00' }
+}
 
 /**
  * Checks a correction: a waiting sign-up may change except for its lot and supplier. @throws 400 otherwise

@@ -6,7 +6,6 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { segregationObstacle } from '../../workflow/four-eyes'
 import type { Standing } from '../../workflow/people'
-import type { SignupPorts } from './ports'
 import { checkSignupEligibility, isTakingBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
@@ -34,20 +33,22 @@ const signupActs = (context: Context, row: SignupRecord): string[] => [
  * The phone number and warnings about the supplier are shown in full only for a single record and with
  * permission; the ID number is always masked.
  */
-export const signupView =
-  (ports: SignupPorts) =>
-  async (context: Context, rows: readonly SignupRecord[], { whole }: { whole: boolean }) => {
-    const { db, actor } = context
-    const isWhole = whole && hasPermission(actor, permission('viewContact'))
-    const warnings = new Map<string, string[]>()
-    for (const row of whole ? rows : []) {
-      const standing = await checkSignupEligibility(db, ports, row)
-      const barred = standing.barred ? [standing.barred] : []
-      warnings.set(row.listId, [...barred, ...standing.warnings])
-    }
-    return (row: SignupRecord) => ({
-      mobile: isWhole ? row.mobile : maskPhone(row.mobile),
-      warnings: warnings.get(row.listId) ?? [],
-      allowedActions: signupActs(context, row),
-    })
+export const signupView = async (
+  context: Context,
+  rows: readonly SignupRecord[],
+  { whole }: { whole: boolean },
+) => {
+  const { db, actor } = context
+  const isWhole = whole && hasPermission(actor, permission('viewContact'))
+  const warnings = new Map<string, string[]>()
+  for (const row of whole ? rows : []) {
+    const standing = await checkSignupEligibility(db, row)
+    const barred = standing.barred ? [standing.barred] : []
+    warnings.set(row.listId, [...barred, ...standing.warnings])
   }
+  return (row: SignupRecord) => ({
+    mobile: isWhole ? row.mobile : maskPhone(row.mobile),
+    warnings: warnings.get(row.listId) ?? [],
+    allowedActions: signupActs(context, row),
+  })
+}

@@ -2,11 +2,15 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { STATISTICS } from '@agency/shared/pages/statistics-path'
 import { callGroup } from '../../http/call-group'
+import type { ServerModule } from '../../server-module'
+import { answer } from '../../wiring/port'
+import * as homeAsks from '../tender-home/door/asks'
 import { statisticsJobs } from './statistics.jobs'
+import { sumsByMonth, sumsOfDays } from './statistics.months'
 import { statisticsRoutes } from './statistics.routes'
 
 /** The module of 项目统计, for people who see projects. */
-export const statisticsModule = {
+export const statisticsModule: ServerModule = {
   calls: [
     callGroup('statistics', statisticsApi, {
       title: '项目统计',
@@ -29,4 +33,5 @@ export const statisticsModule = {
       },
     ],
   },
+  answers: [answer(homeAsks.sumsByMonth, sumsByMonth), answer(homeAsks.sumsOfDays, sumsOfDays)],
 }

@@ -153,13 +153,13 @@ async function changeWaiverDate(write: Write, open: WaiverRecord, columns: Colum
 const createWaiver = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
   waivers.createRequest(write, waiverResource, { project, step, columns })
 
-/** True when a waiver replaces the agreement of a project today, see `LotPorts.waivers`. */
+/** True when a waiver replaces the agreement of a project today. */
 export async function hasWaiverInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
   const today = dateAt(write.clock())
   return (await grantedWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
 }
 
-/** Closes the waivers of a project, because the agreement was added, see `LotPorts.waivers`. */
+/** Closes the waivers of a project, because the agreement was added. */
 export async function closeWaivers(write: Write, { listId }: ProjectRecord): Promise<void> {
   const standing = [
     ...(await grantedWaivers(write.tx, [listId])),

@@ -3,11 +3,12 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { createNameLookup } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
-import type { ProjectRecord, WaiverState } from '../tender-project/project.door'
+import type { WaiverState } from '../tender-project/door/asks'
+import type { ProjectRecord } from '../tender-project/project.door'
 import { canRequestWaiver, isAgreementWaivable, waiverResource } from './waiver.moves'
 import { grantedWaivers, requestedWaivers, type WaiverRecord } from './waiver.record'
 
-/** The waiver shown in each project's row, see `LotPorts.waivers`. */
+/** The waiver shown in each project's row. */
 export async function waiverStates(
   context: Context,
   projects: readonly ProjectRecord[],

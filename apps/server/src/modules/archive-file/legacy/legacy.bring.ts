@@ -13,7 +13,8 @@ import { makeServerMove, startCase } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
 import { recordItemsOnShelf, SHELF } from '../archive.shelving'
 import { type ArchiveRecord, archives } from '../archive.store'
-import type { ArchivePorts } from '../ports'
+import { findShelfByPathOrCode, lockTreeAndGetShelfPath } from '../door/asks'
+import { volumePlaced } from '../door/events'
 import { findReturnedLegacyVolume } from './legacy.problems'
 import {
   findOrCreateClient,
@@ -31,25 +32,23 @@ const say = {
   renumbered: '历史档案更正后再次导入',
 }
 
-interface Served {
-  ports: ArchivePorts
-  resource: FlowResource<ArchiveRecord>
-}
-
 /**
  * Imports one legacy volume into 项目档案, where somebody else must review it (DOMAIN 5.9). One that was sent
  * back is updated in place. The row has been validated.
  */
-export async function importLegacyVolume(write: Write, served: Served, form: LegacyForm): Promise<void> {
-  const { ports, resource } = served
-  const place = form.keepPlace ? await ports.findPlace(write.tx, form.keepPlace) : undefined
+export async function importLegacyVolume(
+  write: Write,
+  resource: FlowResource<ArchiveRecord>,
+  form: LegacyForm,
+): Promise<void> {
+  const place = form.keepPlace ? await findShelfByPathOrCode.ask(write.tx, form.keepPlace) : undefined
   // Locks the place of the volume, so that nobody moves it before this transaction ends.
-  if (place) await ports.pathOf(write, place.listId)
+  if (place) await lockTreeAndGetShelfPath.ask(write, place.listId)
   const again = await findReturnedLegacyVolume(write.tx, form)
   const listId = again
     ? await updateReturnedVolume(write, { form, place, before: again })
     : await insertVolume(write, { form, place, resource })
-  await recordVolumePlace(write, ports, { listId, place, before: again })
+  await recordVolumePlace(write, { listId, place, before: again })
   await makeServerMove(write, resource, again ? 'broughtAgain' : 'broughtIn', listId)
   write.log({
     module: LEGACY_LOG,
@@ -64,7 +63,11 @@ export async function importLegacyVolume(write: Write, served: Served, form: Leg
 /** Inserts a legacy volume. Returns the id of its archive. */
 async function insertVolume(
   write: Write,
-  { form, place, resource }: { form: LegacyForm; place: Place | undefined } & Pick<Served, 'resource'>,
+  {
+    form,
+    place,
+    resource,
+  }: { form: LegacyForm; place: Place | undefined; resource: FlowResource<ArchiveRecord> },
 ): Promise<string> {
   const ids = { archiveId: newListId(), projectId: newListId() }
   const { archiveId, projectId } = ids
@@ -139,7 +142,6 @@ async function updateReturnedVolume(
 /** Records in the chain of custody and in the history of places that the volume stands where the row says. */
 async function recordVolumePlace(
   write: Write,
-  ports: ArchivePorts,
   { listId, place, before }: { listId: string; place: Place | undefined; before: ArchiveRecord | undefined },
 ): Promise<void> {
   const archive = await archives.mustLoad(write.tx, listId)
@@ -149,7 +151,8 @@ async function recordVolumePlace(
     await recordItemsOnShelf(write, archive, { archiveNo, keepPlace: place.path, boxNo: archive.boxNo })
   else await takeVolumeOffShelf(write, archive)
   if (fromId === archive.placeId && fromPath === archive.keepPlace) return
-  await ports.onVolumePlaced(write, {
+  await volumePlaced.tell({
+    write,
     volumeId: listId,
     what: archiveNo,
     fromId,

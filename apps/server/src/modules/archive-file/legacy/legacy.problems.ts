@@ -16,7 +16,7 @@ import { tenderProject } from '../../tender-project/project/project.table'
 import { retentionPeriod } from '../archive.retention'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile } from '../archive.table'
-import type { ArchivePorts } from '../ports'
+import { findShelfByPathOrCode } from '../door/asks'
 
 const say = {
   project: (code: string) => `项目 ${code} 已在系统中，不能再作为历史档案导入`,
@@ -33,7 +33,6 @@ const SENT_BACK = archiveStatus.inputFix
 
 interface Asked {
   db: Queryable
-  ports: Pick<ArchivePorts, 'findPlace'>
   clock(): Date
 }
 
@@ -71,8 +70,8 @@ async function retentionProblems({ db, clock }: Asked, form: LegacyForm): Promis
   return [{ field: 'retentionCode', message: told(least.years, least.source) }]
 }
 
-async function placeProblems({ db, ports }: Asked, { keepPlace }: LegacyForm): Promise<FieldProblem[]> {
-  if (!keepPlace || (await ports.findPlace(db, keepPlace))) return []
+async function placeProblems({ db }: Asked, { keepPlace }: LegacyForm): Promise<FieldProblem[]> {
+  if (!keepPlace || (await findShelfByPathOrCode.ask(db, keepPlace))) return []
   return [{ field: 'keepPlace', message: say.place(keepPlace) }]
 }
 

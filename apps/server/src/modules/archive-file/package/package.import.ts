@@ -22,7 +22,7 @@ import type { FlowResource } from '../../../workflow/resource'
 import { tenderProject } from '../../tender-project/project/project.table'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
-import type { ArchivePorts } from '../ports'
+import { judgePackageSource } from '../door/asks'
 import { faultyPackageError, openPackage } from './package.open'
 import { LEFT_OUT, type RawRow } from './package.rows'
 import { externalPeopleNames, parseSentArchive, type SentArchive } from './package.sent'
@@ -56,7 +56,7 @@ const PROJECT = {
  */
 export async function importPackage(
   context: Context,
-  served: Served,
+  resource: FlowResource<ArchiveRecord>,
   zip: { path: string; size: number },
 ): Promise<string> {
   const bag = await openPackage(zip)
@@ -65,17 +65,11 @@ export async function importPackage(
   const kept: ReceivedFile[] = []
   try {
     await storePackageFiles(context, bag, sent, kept)
-    await writeImportedArchive(context, served, { bag, sent, kept })
+    await writeImportedArchive(context, resource, { bag, sent, kept })
   } finally {
     await Promise.all(kept.map((bytes) => bytes.discard()))
   }
   return sent.archive.list_id
-}
-
-/** The resource and the function that an import of a package uses. */
-interface Served {
-  resource: FlowResource<ArchiveRecord>
-  ports: Pick<ArchivePorts, 'judgeSource'>
 }
 
 interface Checked {
@@ -86,14 +80,14 @@ interface Checked {
 
 const writeImportedArchive = (
   context: Context,
-  { resource, ports }: Served,
+  resource: FlowResource<ArchiveRecord>,
   { bag, sent, kept }: Checked,
 ): Promise<void> =>
   context.write(async (write) => {
     await assertNotImportedYet(write.tx, sent)
     for (const bytes of kept) await saveContents(write.tx, bytes)
     const told = { archiveId: sent.archive.list_id, archiveNo: sent.archive.archive_no }
-    const source = await ports.judgeSource(write.tx, bag, told)
+    const source = await judgePackageSource.ask(write.tx, bag, told)
     await insertPackageRows(write, sent).catch(rethrowAsFaultyPackage)
     await recordArchiveSource(write, told.archiveId, { ...source, people: await externalPeopleNames(bag) })
     const archive = await archives.mustLoad(write.tx, sent.archive.list_id)

@@ -13,7 +13,6 @@ import { sysOperationLog as log } from '../../../log/operation-log.table'
 import type { FlowResource } from '../../../workflow/resource'
 import { archiveRepo } from '../../archive-repo/repo.table'
 import { type ArchiveRecord, archives } from '../archive.store'
-import type { ArchivePorts } from '../ports'
 import { beginPackage } from './package.begin'
 import { importPackage } from './package.import'
 import { continuePackage } from './package.make'
@@ -45,10 +44,7 @@ const PACKAGE_LIMITS = {
  * 归档信息包: begin, continue reading, finish and download. The report can be read by everybody who may see
  * the archive.
  */
-export const packageRoutes = (
-  resource: FlowResource<ArchiveRecord>,
-  ports: Pick<ArchivePorts, 'judgeSource'>,
-): readonly Route[] => [
+export const packageRoutes = (resource: FlowResource<ArchiveRecord>): readonly Route[] => [
   defineRoute(packageApi.begin, packs, beginPackage),
   defineRoute(packageApi.proceed, packs, (context, { listId }) => continuePackage(context, listId)),
   defineRoute(packageApi.last, permissionGuard(`${prefix}:view`), async (context, { listId }) => {
@@ -59,7 +55,7 @@ export const packageRoutes = (
   defineRoute(packageApi.import, permissionGuard(`${prefix}:import`), (context, _input, { request }) =>
     receiveUpload(request, { store: context.store, ...PACKAGE_LIMITS }, async ([zip]) => {
       if (!zip) throw badField('file', say.choose)
-      const listId = await importPackage(context, { resource, ports }, zip.bytes)
+      const listId = await importPackage(context, resource, zip.bytes)
       return { listId }
     }),
   ),

@@ -12,11 +12,11 @@ import { wfCase } from '../../../workflow/flow.table'
 import { lockCase } from '../../../workflow/hold-case'
 import { canAnnounce } from '../announcement/announcement.routes'
 import { tenderNotice } from '../announcement/announcement.table'
+import { bidsInForce } from '../door/asks'
 import { areCandidatesVisible } from '../lot/buyers'
 import { rankedCandidates } from '../lot/lot.evaluation'
 import { lotsOfProject, mustFindLot } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
-import type { LotPorts } from '../ports'
 import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { findProjectWithReadableFile, readableFiles, type StoredFile } from './file.access'
@@ -33,7 +33,7 @@ const seeProject = permissionGuard(`${projectPrefix}:view`)
  * Routes for the versions of the procurement document with their comments, and for notices and candidates of
  * projects.
  */
-export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts): readonly Route[] => [
+export const projectFileRoutes = (flows: TenderFlows): readonly Route[] => [
   defineRoute(projectApi.files, permissionGuard(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findProjectWithReadableFile(context, listId)
     if (!project) throw notFound()
@@ -113,7 +113,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidsInForce }: LotPorts)
     async (context, { listId }) => {
       const lot = await mustFindLot(context, listId)
       if (!lot.bidTime) return []
-      const bids = await bidsInForce(context.db, listId)
+      const bids = await bidsInForce.ask(context.db, listId)
       const names = await supplierNamesOf(
         context.db,
         bids.map(({ supplierId }) => supplierId),

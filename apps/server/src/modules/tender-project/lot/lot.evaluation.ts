@@ -9,7 +9,7 @@ import { columnsForInsert, type Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
 import { committeeFiguresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
-import type { LotPorts } from '../ports'
+import { bidsInForce } from '../door/asks'
 import { storeBidReviews } from './lot.low-price'
 import type { LotRecord } from './lot.record'
 import { firstBlockingViolation, loadRuleCheck } from './lot.rule-check'
@@ -51,48 +51,46 @@ async function assertCommitteeLawful(write: Write, lot: LotRecord): Promise<void
 }
 
 /** 评标完成: stores the candidates in order, with the prices read out or the reason for a different one. */
-export const finishEvaluation =
-  (ports: LotPorts): LotMove<'evalFinish'> =>
-  async ({ write, record, input }) => {
-    const { candidates } = input
-    const bids = await ports.bidsInForce(write.tx, record.listId)
-    const read = new Map(bids.map(({ supplierId, bidMoney }) => [supplierId, bidMoney]))
-    const against = await loadRuleCheck(write, record)
-    const wrong = firstBlockingViolation(against({ candidateCount: candidates.length }, 'candidateCount'))
-    if (wrong) throw badField('candidates', wrong.text)
-    candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
-      if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
-      if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
-        throw badField(`candidates.${at}.supplierId`, say.twice)
-      const said = read.get(supplierId)
-      if (said && !decimal(bidMoney).equals(said) && !bidReason)
-        throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
-      const tooMuch = firstBlockingViolation(against({ winBidMoney: bidMoney }, 'winBidMoney'))
-      if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
-    })
-    const opened = { name: 'openTime', time: record.bidTime }
-    const evalFinishTime = checkedStepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
-    const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
-    const reportTime = checkedStepTime(write, 'reportTime', input.reportTime, evaluation)
-    await assertCommitteeLawful(write, record)
-    await storeBidReviews(write, record, { ports, bids, candidates, bidReviews: input.bidReviews })
-    await write.tx.insert(tenderCandidate).values(
-      candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
-        ...columnsForInsert(write),
-        packageId: record.listId,
-        supplierId,
-        bidMoney,
-        bidReason: isSameAmount(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
-        evalScore: score ?? null,
-        quality,
-        duration,
-        leader,
-        evalRank: at + 1,
-      })),
-    )
-    const bound = await bindMoveFiles(write, record, { reportFile: input.reportFile }, EVALUATION_BIZ)
-    return { ...bound, reportTime, evalFinishTime }
-  }
+export const finishEvaluation: LotMove<'evalFinish'> = async ({ write, record, input }) => {
+  const { candidates } = input
+  const bids = await bidsInForce.ask(write.tx, record.listId)
+  const read = new Map(bids.map(({ supplierId, bidMoney }) => [supplierId, bidMoney]))
+  const against = await loadRuleCheck(write, record)
+  const wrong = firstBlockingViolation(against({ candidateCount: candidates.length }, 'candidateCount'))
+  if (wrong) throw badField('candidates', wrong.text)
+  candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
+    if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
+    if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
+      throw badField(`candidates.${at}.supplierId`, say.twice)
+    const said = read.get(supplierId)
+    if (said && !decimal(bidMoney).equals(said) && !bidReason)
+      throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
+    const tooMuch = firstBlockingViolation(against({ winBidMoney: bidMoney }, 'winBidMoney'))
+    if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
+  })
+  const opened = { name: 'openTime', time: record.bidTime }
+  const evalFinishTime = checkedStepTime(write, 'evalFinishTime', input.evalFinishTime, opened)
+  const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
+  const reportTime = checkedStepTime(write, 'reportTime', input.reportTime, evaluation)
+  await assertCommitteeLawful(write, record)
+  await storeBidReviews(write, record, { bids, candidates, bidReviews: input.bidReviews })
+  await write.tx.insert(tenderCandidate).values(
+    candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
+      ...columnsForInsert(write),
+      packageId: record.listId,
+      supplierId,
+      bidMoney,
+      bidReason: isSameAmount(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
+      evalScore: score ?? null,
+      quality,
+      duration,
+      leader,
+      evalRank: at + 1,
+    })),
+  )
+  const bound = await bindMoveFiles(write, record, { reportFile: input.reportFile }, EVALUATION_BIZ)
+  return { ...bound, reportTime, evalFinishTime }
+}
 
 /** Starts the 候选人公示 of a lot (条例第54条). */
 export const startPublicity: LotMove<'publicity'> = async ({ write, record, input }) => {

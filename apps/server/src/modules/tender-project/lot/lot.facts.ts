@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { committeeFiguresOfLots } from '../committee/committee.store'
 import { areExpertsVisible, isOnAwardTeam } from '../committee/experts'
-import type { LotPorts } from '../ports'
+import { bidderIds } from '../door/asks'
 import { prequalificationsByLot } from '../prequalification/prequalify.store'
 import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
@@ -16,7 +16,6 @@ import { tenderCandidate } from './lot.table'
  */
 export async function loadSecretFacts(
   context: Context,
-  { bidderIds }: LotPorts,
   projectId: string,
   lots: readonly LotRecord[],
 ): Promise<(lot: LotRecord) => Facts> {
@@ -30,7 +29,7 @@ export async function loadSecretFacts(
   const bids = new Map<string, number>()
   for (const { listId, openTime } of lots)
     if (known.has(listId) && openTime && openTime <= clock())
-      bids.set(listId, (await bidderIds(db, listId)).length)
+      bids.set(listId, (await bidderIds.ask(db, listId)).length)
   return (lot) => ({
     bidderCount: bids.get(lot.listId),
     candidateCount: ranked.get(lot.listId),

@@ -28,7 +28,7 @@ import { columnsForInsert, type Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import { writeHistoryNote } from '../../../workflow/history'
 import { loadProjectRules } from '../deadline/deadlines'
-import type { BidInForce, LotPorts } from '../ports'
+import { type BidInForce, setBidInvalidReason } from '../door/asks'
 import { type ProjectRecord, projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
 import { tenderBidReview } from './lot.table'
@@ -86,7 +86,6 @@ export function assertLowPriceThresholds(
 }
 
 interface Evaluation {
-  ports: LotPorts
   bids: readonly BidInForce[]
   candidates: Evaluated['candidates']
   bidReviews: readonly BidReview[]
@@ -275,7 +274,7 @@ async function storeReview(
     opinion: say.history(names.get(bid.supplierId) ?? '', reviewHistoryText(found, terms)),
     after: row,
   })
-  if (invalidReason !== null) await evaluation.ports.judgeBid(write, bid.listId, invalidReason)
+  if (invalidReason !== null) await setBidInvalidReason.ask(write, bid.listId, invalidReason)
 }
 
 function reviewHistoryText(
@@ -307,12 +306,12 @@ export async function rejectedBidIds(
 }
 
 /** Deletes the reviews before a new evaluation; they stay in the log and the history. */
-export async function deleteBidReviews(write: Write, { listId }: LotRecord, ports: LotPorts): Promise<void> {
+export async function deleteBidReviews(write: Write, { listId }: LotRecord): Promise<void> {
   const reviews = await write.tx.select().from(tenderBidReview).where(eq(tenderBidReview.packageId, listId))
   for (const before of reviews) {
     write.log({ module: LOT_BIZ, action: 'bidReviewGone', ownId: listId, before })
     if (before.rejectReason !== null || before.conclusion === NOT_PROVED)
-      await ports.judgeBid(write, before.bidId, null)
+      await setBidInvalidReason.ask(write, before.bidId, null)
   }
   await write.tx.delete(tenderBidReview).where(eq(tenderBidReview.packageId, listId))
 }

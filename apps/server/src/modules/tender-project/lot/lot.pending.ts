@@ -1,9 +1,10 @@
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { withCitation } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
+import type { Queryable } from '../../../db/database'
 import { refuse } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
-import type { LotPorts } from '../ports'
+import { suspendingComplaintsByLot } from '../door/asks'
 import type { LotRecord } from './lot.record'
 
 const say = {
@@ -27,13 +28,8 @@ const WAITING = [
 ] as const
 
 /** Checks that a lot may move on. @throws 400 while a complaint suspends the lot */
-export async function assertComplaintsAnswered(
-  ports: LotPorts,
-  db: LotDb,
-  lot: LotRecord,
-  what: string,
-): Promise<void> {
-  const pending = (await ports.complaints.suspendingComplaintsByLot(db, [lot.listId])).get(lot.listId) ?? []
+export async function assertComplaintsAnswered(db: Queryable, lot: LotRecord, what: string): Promise<void> {
+  const pending = (await suspendingComplaintsByLot.ask(db, [lot.listId])).get(lot.listId) ?? []
   if (pending.length === 0) return
   const which = pending
     .map(({ complainType, complainNo }) => `${complainType} ${complainNo ?? ''}`)
@@ -43,21 +39,17 @@ export async function assertComplaintsAnswered(
     lot.procurementRegime === 'ZC' ? `${text}${say.inZc}` : withCitation(text, 'R21b', procurementOf(lot)),
   )
 }
-type LotDb = Parameters<LotPorts['complaints']['suspendingComplaintsByLot']>[0]
 
 type Move = { effect(move: Parameters<Effect<LotRecord, never>>[0]): Promise<Partial<LotRecord>> }['effect']
 
 /** Wraps the effects of these moves of a lot so that open complaints prevent them. */
-export const unlessComplaintPending = <E extends Readonly<Record<string, Move>>>(
-  ports: LotPorts,
-  effects: E,
-): E => ({
+export const unlessComplaintPending = <E extends Readonly<Record<string, Move>>>(effects: E): E => ({
   ...effects,
   ...Object.fromEntries(
     WAITING.map((key): [string, Move] => [
       key,
       async (move) => {
-        await assertComplaintsAnswered(ports, move.write.tx, move.record, lotFlow.moves[key].label)
+        await assertComplaintsAnswered(move.write.tx, move.record, lotFlow.moves[key].label)
         return (await effects[key]?.(move)) ?? {}
       },
     ]),

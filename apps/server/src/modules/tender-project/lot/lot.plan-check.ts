@@ -10,7 +10,6 @@ import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { holidayNames, holidayTable } from '../../../system/holidays'
 import { judgementContext, loadJudgementBasis, lotRuleFacts } from '../deadline/deadlines'
-import type { LotPorts } from '../ports'
 import { projects } from '../project/project.store'
 import { loadSecretFacts } from './lot.facts'
 import { lotsOfProject } from './lot.record'
@@ -20,13 +19,12 @@ type Call = typeof projectApi.whatIf
 /** What the law says about planned lots, and the earliest possible date of each step. */
 export async function checkPlannedLots(
   context: Context,
-  ports: LotPorts,
   { listId, lots: asked }: ParsedInputOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const project = await projects.mustFind(context, listId)
   const judging = await loadJudgementBasis(context.db, project, context.clock())
   const ofProject = new Map((await lotsOfProject(context.db, listId)).map((lot) => [lot.listId, lot]))
-  const more = await loadSecretFacts(context, ports, listId, [...ofProject.values()])
+  const more = await loadSecretFacts(context, listId, [...ofProject.values()])
   const lots = asked.map(({ listId: lotId, times, money, ...flags }): Tried => {
     const lot = ofProject.get(lotId)
     if (!lot) throw notFound()

@@ -2,7 +2,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { committeeFiguresOfLots } from '../committee/committee.store'
-import type { LotPorts } from '../ports'
+import { countBondsToCheck } from '../door/asks'
 import { tenderProject } from '../project/project.table'
 import { openingRoomName } from './lot.record'
 import { tenderLot } from './lot.table'
@@ -23,7 +23,6 @@ const say = {
  */
 export async function openingPreparationsByLot(
   db: Queryable,
-  { countBondsToCheck }: Pick<LotPorts, 'countBondsToCheck'>,
   packageIds: readonly string[],
 ): Promise<Map<string, Fact[]>> {
   if (packageIds.length === 0) return new Map()
@@ -34,7 +33,7 @@ export async function openingPreparationsByLot(
     .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
     .where(inArray(tenderLot.listId, ids))
   const committees = await committeeFiguresOfLots(db, ids)
-  const bonds = await countBondsToCheck(db, ids)
+  const bonds = await countBondsToCheck.ask(db, ids)
   return new Map(
     rooms.map((room) => {
       const waiting = bonds.get(room.listId) ?? 0

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
-import type { LotPorts } from '../ports'
 import { rankedCandidates } from './lot.evaluation'
 import { deleteBidReviews } from './lot.low-price'
 import type { LotRecord } from './lot.record'
@@ -19,12 +18,10 @@ export const startReEvaluation =
   }
 
 /** Clears the evaluation before a new one; the candidates stay in the log, and the report among the files. */
-export const undoEvaluation =
-  (ports: LotPorts): Effect<LotRecord> =>
-  async ({ write, record }) => {
-    await deleteBidReviews(write, record, ports)
-    for (const before of await rankedCandidates(write.tx, record.listId))
-      write.log({ module: LOT_BIZ, action: 'candidateGone', ownId: record.listId, before })
-    await write.tx.delete(tenderCandidate).where(eq(tenderCandidate.packageId, record.listId))
-    return { evalFinishTime: null, reportTime: null, candidateStart: null, candidateEnd: null }
-  }
+export const undoEvaluation: Effect<LotRecord> = async ({ write, record }) => {
+  await deleteBidReviews(write, record)
+  for (const before of await rankedCandidates(write.tx, record.listId))
+    write.log({ module: LOT_BIZ, action: 'candidateGone', ownId: record.listId, before })
+  await write.tx.delete(tenderCandidate).where(eq(tenderCandidate.packageId, record.listId))
+  return { evalFinishTime: null, reportTime: null, candidateStart: null, candidateEnd: null }
+}

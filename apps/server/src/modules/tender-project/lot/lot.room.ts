@@ -1,6 +1,6 @@
 import type { Write } from '../../../http/context'
 import { sendNotices } from '../../../workflow/todos'
-import type { LotPorts } from '../ports'
+import { moveRoomBookings } from '../door/asks'
 import type { LotRecord } from './lot.record'
 import { lotTodoFields } from './side-task'
 
@@ -13,11 +13,7 @@ interface Moved {
 }
 
 /** Moves the room bookings when 延长报名 or 恢复 moves openings, and notifies manager A of the result. */
-export async function moveRoomsWithOpenings(
-  write: Write,
-  { moveRoom }: LotPorts,
-  moved: readonly Moved[],
-): Promise<void> {
+export async function moveRoomsWithOpenings(write: Write, moved: readonly Moved[]): Promise<void> {
   const done = new Set<LotRecord>()
   for (const first of moved) {
     const together = moved.filter((one) => isSame(one, first))
@@ -26,7 +22,7 @@ export async function moveRoomsWithOpenings(
     if (done.has(lot) || !from || !to || from.getTime() === to.getTime()) continue
     for (const one of together) done.add(one.lot)
     const packageIds = together.map((one) => one.lot.listId)
-    const content = await moveRoom(write, { projectId: lot.projectId, packageIds, from, to })
+    const content = await moveRoomBookings.ask(write, { projectId: lot.projectId, packageIds, from, to })
     if (!content) continue
     const title = say.title(lot.packageNo)
     await sendNotices(write, [lot.projectManagerAId], { ...lotTodoFields(lot), stepId: STEP, title, content })

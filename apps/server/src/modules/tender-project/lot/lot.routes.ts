@@ -27,7 +27,6 @@ import type { MoveInput } from '../../../workflow/resource'
 import { type Judging, judgeLot, loadJudgementBasis, loadProjectRules } from '../deadline/deadlines'
 import { exceptions } from '../exception/exception.record'
 import { exceptableRulesFor } from '../exception/exception.routes'
-import type { LotPorts } from '../ports'
 import { prequalifiableLotIds, registerPrequalification } from '../prequalification/prequalify'
 import { isDirectlyEditable } from '../project/project.save'
 import { canActAsManager, projects } from '../project/project.store'
@@ -59,16 +58,16 @@ const moves = {
   contract: 'contract',
 } as const satisfies Record<string, keyof typeof lotFlow.moves>
 
-export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
+export const lotRoutes = (flows: TenderFlows): readonly Route[] => {
   const one = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
-    const [row] = lot ? await viewLotRows(context, flows, ports, [lot]) : []
+    const [row] = lot ? await viewLotRows(context, flows, [lot]) : []
     if (!row) throw notFound()
     return row
   }
   return [
     defineRoute(projectApi.packages, permissionGuard(permission('view')), async (context, { listId }) => {
       await projects.mustFind(context, listId)
-      return viewLotRows(context, flows, ports, await lotsOfProject(context.db, listId))
+      return viewLotRows(context, flows, await lotsOfProject(context.db, listId))
     }),
     defineRoute(
       projectApi.packageUpdate,
@@ -111,7 +110,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       const project = await projects.mustFind(context, listId)
       const judging = await loadJudgementBasis(context.db, project, context.clock())
       const lots = await lotsOfProject(context.db, listId)
-      const more = await loadSecretFacts(context, ports, listId, lots)
+      const more = await loadSecretFacts(context, listId, lots)
       const exceptable = exceptableRulesFor(context, await exceptions.of(context.db, [listId]))
       return lots.map((lot) => {
         const judgements = judgeLot(judging, lot, more(lot))
@@ -125,7 +124,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       })
     }),
     defineRoute(projectApi.whatIf, permissionGuard(permission('view')), (context, input) =>
-      checkPlannedLots(context, ports, input),
+      checkPlannedLots(context, input),
     ),
     defineRoute(projectApi.together, permissionGuard(permission('handle')), (context, input, { request }) =>
       moveLotsTogether(context, flows, input, failureLogger(request, 'a move of one of several lots failed')),
@@ -160,7 +159,6 @@ const isBlockedByShortage = (action: string, why: ShortReason | undefined): bool
 async function viewLotRows(
   context: Context,
   flows: TenderFlows,
-  ports: LotPorts,
   rows: readonly LotRecord[],
 ): Promise<LotRow[]> {
   const allowed = await allowedMoves(context, flows.ofLots, rows)
@@ -170,7 +168,7 @@ async function viewLotRows(
   const mayAmend = hasPermission(actor, `${amendFlow.bizType}:add`)
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
-  const short = await findShortages(context, ports, rows)
+  const short = await findShortages(context, rows)
   const examined = mayHandle ? await prequalifiableLotIds(context, rows) : new Set()
   const actionsOf = (row: LotRecord) =>
     row.suspendFlag
@@ -185,7 +183,6 @@ async function viewLotRows(
           ...(mayAmend && canActAsManager(context, row) && isLotAmendable(row, now) ? ['amend'] : []),
         ]
   return viewLots(context, rows, {
-    ports,
     short,
     allowed: new Map(rows.map((row) => [row.listId, actionsOf(row)])),
     rules: project ? await loadProjectRules(context.db, project, now) : [],

@@ -3,7 +3,7 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
-import type { LotPorts } from '../ports'
+import { bidderIds } from '../door/asks'
 import { hasTooFewApplicants } from '../prequalification/prequalify'
 import { minSuppliersToProceed } from './lot.minimum'
 import type { LotRecord } from './lot.record'
@@ -17,7 +17,6 @@ export type Shortages = ReadonlyMap<string, ShortReason>
  */
 export async function findShortages(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { bidderIds }: LotPorts,
   lots: readonly LotRecord[],
 ): Promise<Shortages> {
   const now = clock()
@@ -41,7 +40,7 @@ export async function findShortages(
       continue
     }
     if (status !== lotStatus.toOpen || !openTime || openTime > now) continue
-    const got = (await bidderIds(db, listId)).length
+    const got = (await bidderIds.ask(db, listId)).length
     if (got < (await minSuppliersToProceed(db, lot))) short.set(listId, '递交不足三家')
   }
   return short

@@ -12,7 +12,6 @@ import { createNameLookup } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { loadOpenTodos } from '../../../workflow/todos'
 import { lotsWithReadableReport } from '../committee/experts'
-import type { LotPorts } from '../ports'
 import { prequalificationResult, prequalificationsByLot } from '../prequalification/prequalify.store'
 import { lotsWithVisibleBuyers } from './buyers'
 import { openingPreparationsByLot } from './lot.preparation'
@@ -26,7 +25,6 @@ const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } 
 interface Shown {
   allowed: ReadonlyMap<string, readonly string[]>
   short: Shortages
-  ports: LotPorts
   /** The rules by which these lots' project is judged. */
   rules: readonly StatutoryRule[]
 }
@@ -35,7 +33,7 @@ interface Shown {
 export async function viewLots(
   context: Context,
   rows: readonly LotRecord[],
-  { allowed, short, ports, rules }: Shown,
+  { allowed, short, rules }: Shown,
 ): Promise<LotRow[]> {
   const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
@@ -46,7 +44,7 @@ export async function viewLots(
   const results = await prequalificationsByLot(db, ids)
   const entered = await entryTimes(db, ids)
   const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
-  const preparation = await openingPreparationsByLot(db, ports, toPrepare)
+  const preparation = await openingPreparationsByLot(db, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),

@@ -8,7 +8,7 @@ import { badField, refuse } from '../../../http/refusal'
 import { enterDerivedNumber, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
-import type { LotPorts } from '../ports'
+import { isRetenderedBy, retenderOrdinalsAmong } from '../door/asks'
 import { tenderProject } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -38,8 +38,8 @@ interface Founded {
  * A repeated tender keeps the finance code; its project number is the first one's with -2, -3 … (DOMAIN
  * section 4).
  */
-export async function issueCodes(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
-  if (source) return issueNextRoundCodes(write, ports, { record, source })
+export async function issueCodes(write: Write, { record, source }: Founded): Promise<Codes> {
+  if (source) return issueNextRoundCodes(write, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await projectTypeLetter(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
@@ -59,7 +59,6 @@ export async function issueCodes(write: Write, ports: LotPorts, { record, source
  */
 async function issueNextRoundCodes(
   write: Write,
-  { failed }: LotPorts,
   { record, source }: Founded & { source: ProjectRecord },
 ): Promise<Codes> {
   const chain = await write.tx
@@ -68,8 +67,8 @@ async function issueNextRoundCodes(
     .where(eq(tenderProject.financeCode, source.financeCode))
     .orderBy(tenderProject.round, tenderProject.createTime)
     .for('update')
-  const isOfFailure = await failed.isRetenderedBy(write.tx, source.listId, record.listId)
-  const inTheWay = isOfFailure ? await roundsNotFromFailure(write.tx, failed, source) : chain
+  const isOfFailure = await isRetenderedBy.ask(write.tx, source.listId, record.listId)
+  const inTheWay = isOfFailure ? await roundsNotFromFailure(write.tx, source) : chain
   if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
   const base = chain[0]?.projectCode ?? source.projectCode
   const n = chain.length + 1
@@ -86,12 +85,12 @@ async function issueNextRoundCodes(
 }
 
 /** Later rounds of the source project that were not created by a failure. */
-async function roundsNotFromFailure(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
+async function roundsNotFromFailure(db: Queryable, source: ProjectRecord) {
   const rounds = await db
     .select({ status: tenderProject.status, ordinalId: tenderProject.ordinalId })
     .from(tenderProject)
     .where(eq(tenderProject.parentProjectId, source.listId))
-  const asked = await failed.retenderOrdinalsAmong(
+  const asked = await retenderOrdinalsAmong.ask(
     db,
     rounds.map(({ ordinalId }) => ordinalId),
   )

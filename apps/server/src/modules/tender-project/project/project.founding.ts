@@ -19,7 +19,6 @@ import { lockCase } from '../../../workflow/hold-case'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import { lotsOfProject } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
-import type { LotPorts } from '../ports'
 import type { Tender, TenderFlows } from '../tender.flows'
 import { type Codes, issueCodes } from './project.codes'
 import { projects, projectsInScope } from './project.store'
@@ -89,7 +88,7 @@ export const findSourceProjects = (
     .orderBy(desc(tenderProject.createTime))
     .limit(asked.listId ? 1 : 100)
 
-/** The names of projects visible to the reader, see `OrdinalPorts.projectNames`. */
+/** The names of projects visible to the reader, see the question of the same name of 排号. */
 export async function visibleProjectNames(
   { db, actor }: Context,
   listIds: readonly string[],
@@ -107,25 +106,24 @@ export async function visibleProjectNames(
   return new Map(rows.map(({ listId, name }) => [listId, name]))
 }
 
-/** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
-export const createProjectFounder =
-  (flows: Tender, ports: LotPorts) => async (write: Write, record: Ordinal) => {
-    const source = record.sourceProjectId ? await lockSourceProject(write, record) : undefined
-    const project =
-      source && record.ordinalType === MORE_LOTS
-        ? source
-        : await insertProject(write, record, await issueCodes(write, ports, { record, source }))
-    if (project !== source) {
-      await addMembers(write, project, teamOf(record))
-      if (record.responsibleId) await notifyLeadersOfNewResponsible(write, project, record.responsibleId)
-      await startProjectFlow(write, flows, project)
-    } else
-      await setProjectBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
-    const packageIds = await insertLots(write, project, record)
-    for (const listId of packageIds) await startLotFlow(write, flows, listId)
-    const { listId: projectId, projectCode, financeCode } = project
-    return { projectId, projectCode, financeCode, packageIds }
-  }
+/** 办结 of a 排号: see `foundProject` of 排号. */
+export const createProjectFounder = (flows: Tender) => async (write: Write, record: Ordinal) => {
+  const source = record.sourceProjectId ? await lockSourceProject(write, record) : undefined
+  const project =
+    source && record.ordinalType === MORE_LOTS
+      ? source
+      : await insertProject(write, record, await issueCodes(write, { record, source }))
+  if (project !== source) {
+    await addMembers(write, project, teamOf(record))
+    if (record.responsibleId) await notifyLeadersOfNewResponsible(write, project, record.responsibleId)
+    await startProjectFlow(write, flows, project)
+  } else
+    await setProjectBudget(write, flows, project.listId, sumYuan([project.budgetMoney, record.budgetMoney]))
+  const packageIds = await insertLots(write, project, record)
+  for (const listId of packageIds) await startLotFlow(write, flows, listId)
+  const { listId: projectId, projectCode, financeCode } = project
+  return { projectId, projectCode, financeCode, packageIds }
+}
 
 /** Changes the project's budget, when 增补标包 adds the budget of its lots or is made void. */
 const setProjectBudget = async (write: Write, { project }: Tender, listId: string, budgetMoney: string) =>
@@ -251,7 +249,7 @@ async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Or
   return left.greaterThan(0) && left.gte(needed) ? roundYuan(left) : project.budgetMoney
 }
 
-/** 作废号: see `OrdinalPorts.endProject`. */
+/** 作废号: see `endProject` of 排号. */
 export const createProjectEnder =
   (flows: Tender) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {

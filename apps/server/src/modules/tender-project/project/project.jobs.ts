@@ -4,10 +4,10 @@ import { giveSystemIdentity } from '../../../session/outsiders'
 import { makeServerMove } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
+import { countSignups } from '../door/asks'
 import { minSuppliersToProceed } from '../lot/lot.minimum'
 import { loadLot } from '../lot/lot.record'
 import { tenderLot } from '../lot/lot.table'
-import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
 import { tenderProject } from './project.table'
 
@@ -15,7 +15,7 @@ import { tenderProject } from './project.table'
  * Moves lots whose sale is over to 开标准备, or, when too few have signed up, to their manager (DOMAIN 5.4,
  * 20→30).
  */
-async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups }: LotPorts) {
+async function closeSales(guest: JobContext, flows: TenderFlows) {
   const due = await guest.db
     .select({ listId: tenderLot.listId })
     .from(tenderLot)
@@ -35,7 +35,8 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups 
     await context.write(async (write) => {
       const lot = await loadLot(write.tx, listId)
       if (!lot) return
-      const isEnough = (await countSignups(write.tx, listId)) >= (await minSuppliersToProceed(write.tx, lot))
+      const isEnough =
+        (await countSignups.ask(write.tx, listId)) >= (await minSuppliersToProceed(write.tx, lot))
       await makeServerMove(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
@@ -43,12 +44,12 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { countSignups 
   return `报名截止 ${due.length} 个标包`
 }
 
-export const projectJobs = (flows: TenderFlows, ports: LotPorts): readonly Job[] => [
+export const projectJobs = (flows: TenderFlows): readonly Job[] => [
   {
     name: 'tender-signup-end',
     title: '标包报名截止',
     schedule: { everyMinutes: 5 },
-    run: (context) => closeSales(context, flows, ports),
+    run: (context) => closeSales(context, flows),
   },
   deadlineJob,
 ]

@@ -19,10 +19,10 @@ import type { Effect, FlowResource } from '../../../workflow/resource'
 import { openAnnouncementTodos } from '../announcement/announcement.owed'
 import { publishNotice } from '../announcement/announcement.store'
 import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/deadlines'
+import { hasWaiverInForce, openGraveFindings } from '../door/asks'
 import { tenderFile } from '../file/file.table'
 import { newestFileVersion, reopenReview, updateFileVersion } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
-import type { LotPorts } from '../ports'
 import { assignTeam } from './project.assign'
 import type { ProjectRecord } from './project.store'
 import { unlessSuspended } from './suspension'
@@ -116,18 +116,14 @@ const recordOwnerApproval: Moving<'fileApprove'> = async ({ write, record, input
   return { ownerFile }
 }
 
-interface Publishing extends Pick<LotPorts, 'waivers' | 'graveFindings'> {
-  ofLots: FlowResource<LotRecord>
-}
-
 /** 发布, which cannot be undone: the lots are published, and the rules that they are judged by are stored. */
 const publishProject =
-  ({ ofLots, waivers, graveFindings }: Publishing): Moving<'publish'> =>
+  (ofLots: FlowResource<LotRecord>): Moving<'publish'> =>
   async ({ write, record, input }) => {
     const now = write.clock()
-    if (record.entrustFile.length === 0 && !(await waivers.isInForce(write, record)))
+    if (record.entrustFile.length === 0 && !(await hasWaiverInForce.ask(write, record)))
       throw badField('entrustFile', say.noEntrust)
-    const grave = await graveFindings(write.tx, record.listId)
+    const grave = await openGraveFindings.ask(write.tx, record.listId)
     if (grave.length > 0) throw refuse(say.grave(grave.join('；')))
     const judging = await loadJudgementBasis(write.tx, record, now)
     const lots: LotRecord[] = []
@@ -184,7 +180,7 @@ export const projectInverses: FlowResource<ProjectRecord>['inverses'] = {
 }
 
 /** The effects of a project's moves up to the publication (DOMAIN 5.4). */
-export const projectEffects = (publishes: Publishing) =>
+export const projectEffects = (ofLots: FlowResource<LotRecord>) =>
   unlessSuspended(projectFlow, {
     assign: assignTeam,
     fileSubmit,
@@ -197,5 +193,5 @@ export const projectEffects = (publishes: Publishing) =>
       await updateFileVersion(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
-    publish: publishProject(publishes),
+    publish: publishProject(ofLots),
   })

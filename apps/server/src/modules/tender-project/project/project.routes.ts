@@ -6,7 +6,6 @@ import { permissionGuard } from '../../../http/guard'
 import { defineRoute, type Route } from '../../../http/route'
 import { findLot } from '../lot/lot.record'
 import { completeSettledLots } from '../lot/lot.settle'
-import type { LotPorts } from '../ports'
 import type { Tender } from '../tender.flows'
 import { projects } from './project.store'
 import { resumeProject, suspendProject } from './project.suspend'
@@ -15,14 +14,14 @@ import { resumeProject, suspendProject } from './project.suspend'
  * Routes of projects in addition to the standard ones, including 暂停 and 恢复; the moves of a lot are in
  * lot.routes.ts.
  */
-export const projectRoutes = ({ project, ofLots }: Tender, ports: LotPorts): readonly Route[] => [
+export const projectRoutes = ({ project, ofLots }: Tender): readonly Route[] => [
   defineRoute(projectApi.suspend, permissionGuard(`${projectPrefix}:suspend`), async (context, input) =>
     project.one(context, await suspendProject(context, project.writer, input)),
   ),
   defineRoute(projectApi.resume, permissionGuard(`${projectPrefix}:resume`), (context, input) =>
     context.write(async (write) => {
-      const { listId } = await resumeProject(write, { writer: project.writer, ofLots, ports }, input)
-      await completeSettledLots(write, { ofLots, ports }, listId)
+      const { listId } = await resumeProject(write, { writer: project.writer, ofLots }, input)
+      await completeSettledLots(write, ofLots, listId)
       return project.one(context, await projects.find(write.tx, context, listId))
     }),
   ),

@@ -6,8 +6,8 @@ import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
 import { dictProblems } from '../../../system/directory'
+import { agreementFiled } from '../door/events'
 import { assertLotsWithinBudget } from '../lot/lot-sum'
-import type { LotPorts } from '../ports'
 import type { ProjectRecord } from './project.store'
 
 /**
@@ -50,12 +50,13 @@ export async function projectColumnsFromForm(
   return columns
 }
 
-/** Closes the waiver of a project when the agreement was added. */
-export const closeWaiverOnAgreement =
-  ({ waivers }: Pick<LotPorts, 'waivers'>) =>
-  async (write: Write, { after }: { after: ProjectRecord }): Promise<void> => {
-    if (after.entrustFile.length > 0) await waivers.close(write, after)
-  }
+/** Tells the others that a saved project has its 委托代理协议, so that nobody waits for it any more. */
+export async function tellOfAgreement(
+  write: Write,
+  { after: project }: { after: ProjectRecord },
+): Promise<void> {
+  if (project.entrustFile.length > 0) await agreementFiled.tell({ write, project })
+}
 
 interface Rewritten {
   columns: Partial<ProjectRecord>
@@ -67,10 +68,10 @@ interface Rewritten {
  * Changes base data of a project with all consequences. @throws 400 when its lots cost more than the budget
  */
 export const createProjectRewriter =
-  (writer: CaseWriter<ProjectRecord>, ports: LotPorts) =>
+  (writer: CaseWriter<ProjectRecord>) =>
   async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
     await assertLotsWithinBudget(write.tx, before, { ...before, ...columns })
     const after = await writer.revise(write, before, columns, action)
-    await closeWaiverOnAgreement(ports)(write, { after })
+    await tellOfAgreement(write, { after })
     return after
   }

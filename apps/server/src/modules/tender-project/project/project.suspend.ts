@@ -18,7 +18,6 @@ import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/deadline
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { moveRoomsWithOpenings } from '../lot/lot.room'
 import { isoPlannedTimes } from '../lot/lot.view'
-import type { LotPorts } from '../ports'
 import { lotStatusesOfProject, visibleLotStates } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 
@@ -56,7 +55,7 @@ export const suspendProject = (
  */
 export async function resumeProject(
   write: Write,
-  { writer, ofLots, ports }: { writer: Writer; ofLots: FlowResource<LotRecord>; ports: LotPorts },
+  { writer, ofLots }: { writer: Writer; ofLots: FlowResource<LotRecord> },
   input: InputOf<typeof projectApi.resume>,
 ): Promise<ProjectRecord> {
   const before = await lockProject(write, input, true)
@@ -65,7 +64,7 @@ export async function resumeProject(
     if (!input.noticeContent) throw badField('noticeContent', say.notice)
     for (const one of renewed) await storeNewTimes(write, ofLots, one)
     const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
-    await moveRoomsWithOpenings(write, ports, moved)
+    await moveRoomsWithOpenings(write, moved)
     await publishTimeChangeNotice(write, before, renewed, input.noticeContent)
   }
   const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }

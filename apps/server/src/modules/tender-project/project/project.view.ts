@@ -8,38 +8,41 @@ import type { Context } from '../../../http/context'
 import { namesInTable } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderNotice } from '../announcement/announcement.table'
+import {
+  type OpenComplaints,
+  openComplaintCountsByProject,
+  type WaiverState,
+  waiverStates,
+} from '../door/asks'
 import { tenderFile } from '../file/file.table'
-import type { LotPorts, OpenComplaints, WaiverState } from '../ports'
 import { isChangeRequestable } from './project.save'
 import { type LotStates, lotStatusesOfProject, statusTextOf, visibleLotStates } from './project.status'
 import { canActAsManager, type ProjectRecord } from './project.store'
 
 /** The derived columns of a project: what follows from its lots and related records. */
-export const projectView =
-  ({ waivers, complaints }: Pick<LotPorts, 'waivers' | 'complaints'>) =>
-  async (context: Context, rows: readonly ProjectRecord[]) => {
-    const ids = rows.map(({ listId }) => listId)
-    // The columns are loaded one after another, because a transaction has a single connection.
-    const clientIds = rows.map(({ clientId }) => clientId)
-    const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
-    const latest = await latestFileAndFirstNotice(context, ids)
-    const lots = await visibleLotStates(context, ids)
-    const waived = await waivers.of(context, rows)
-    const complained = await complaints.openComplaintCountsByProject(context, ids)
-    return (row: ProjectRecord) => ({
-      tenderFileOwnId: row.listId,
-      ...(latest.get(row.listId) ?? NOTHING_YET),
-      budgetWan: toWan(row.budgetMoney, 2),
-      clientName: clients.get(row.clientId) ?? null,
-      openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
-      packageCount: lots.get(row.listId)?.length ?? 0,
-      entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
-      entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
-      openComplaints: viewComplaints(complained.get(row.listId)),
-      statusText: statusTextOf(row, lots),
-      allowedActions: allowedProjectActions(context, row, { lots, waived: waived.get(row.listId) }),
-    })
-  }
+export async function projectView(context: Context, rows: readonly ProjectRecord[]) {
+  const ids = rows.map(({ listId }) => listId)
+  // The columns are loaded one after another, because a transaction has a single connection.
+  const clientIds = rows.map(({ clientId }) => clientId)
+  const clients = await namesInTable(context.db, crmClient, crmClient.clientName, clientIds)
+  const latest = await latestFileAndFirstNotice(context, ids)
+  const lots = await visibleLotStates(context, ids)
+  const waived = await waiverStates.ask(context, rows)
+  const complained = await openComplaintCountsByProject.ask(context, ids)
+  return (row: ProjectRecord) => ({
+    tenderFileOwnId: row.listId,
+    ...(latest.get(row.listId) ?? NOTHING_YET),
+    budgetWan: toWan(row.budgetMoney, 2),
+    clientName: clients.get(row.clientId) ?? null,
+    openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
+    packageCount: lots.get(row.listId)?.length ?? 0,
+    entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
+    entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
+    openComplaints: viewComplaints(complained.get(row.listId)),
+    statusText: statusTextOf(row, lots),
+    allowedActions: allowedProjectActions(context, row, { lots, waived: waived.get(row.listId) }),
+  })
+}
 
 const viewComplaints = (open: OpenComplaints | undefined) =>
   open ? { ...open, dueTime: open.dueTime?.toISOString() ?? null } : null

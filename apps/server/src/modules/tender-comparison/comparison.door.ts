@@ -1,2 +1,0 @@
-export { type ComparisonRecord, comparisons } from './comparison.store'
-export { tenderComparison } from './comparison.table'
