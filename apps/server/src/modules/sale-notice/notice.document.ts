@@ -146,11 +146,11 @@ async function documentDataOf(context: Context, row: NoticeRecord): Promise<Reco
  * server itself.
  */
 export async function issueNoticeDocument(write: Write, notice: NoticeRecord): Promise<void> {
-  const recordFor = async (context: Context) => {
+  const loadDocumentData = async (context: Context) => {
     const record = await documentDataOf(context, notice)
     return record && { ...record, isDelivered: false }
   }
-  const source = { ...noticeDocuments, recordFor }
+  const source = { ...noticeDocuments, loadDocumentData }
   await issuePaper(write, { source, ownId: notice.listId, templateCode: templateCodeOf(notice) })
 }
 
