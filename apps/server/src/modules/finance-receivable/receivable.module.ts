@@ -175,8 +175,7 @@ export const receivableModule: ServerModule = {
   access: [
     {
       bizType: prefix,
-      canSeeFiles: async (context, ownId) =>
-        (await payments.find(context.db, context, ownId)) !== undefined,
+      canSeeFiles: async (context, ownId) => (await payments.find(context.db, context, ownId)) !== undefined,
       canEdit: async () => false,
     },
   ],
