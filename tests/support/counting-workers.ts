@@ -8,7 +8,7 @@ import { answerWorkersWithMetrics } from '../../apps/server/src/monitor/metrics-
 const WORKERS = 3
 
 const figures = {
-  process: () => ({ poolOpen: 2, poolIdle: 1, poolWaiting: 0, liveLines: 4, liveWaiting: 0 }),
+  currentFigures: () => ({ poolOpen: 2, poolIdle: 1, poolWaiting: 0, liveLines: 4, liveWaiting: 0 }),
   slowQueries: { noted: 1 },
 } as unknown as ProcessStatistics
 
