@@ -26,7 +26,7 @@ const isConnectionOptions = (first: unknown): first is From =>
  * A live connection on which these messages are sent (the first argument may say where it comes from): the
  * messages received so far, and a function that waits for the first one that matches.
  */
-export function openLiveConnection(url: string, ...[first, ...rest]: unknown[]) {
+export function openLiveConnection(url: string, first?: unknown, ...rest: unknown[]) {
   const from = isConnectionOptions(first) ? first : {}
   const sent = isConnectionOptions(first) || first === undefined ? rest : [first, ...rest]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, from)

@@ -1,6 +1,7 @@
-import { not, sql } from 'drizzle-orm'
+import { not } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { factsQuery } from '../../../db/facts'
+import { statusTimeOf } from '../../../workflow/status-time'
 import { tenderBond } from '../bond.table'
 
 /** 保证金 of lots. Who deposited is secret while `lot_facts.are_buyers_public` is false (R27): whoever shows a row asks for that first. */
@@ -30,10 +31,7 @@ export const bondFacts = pgView('bond_facts').as(
       /** Key of the bond's line on the bank's list, by which other bookings of the same line are refused. */
       bankRow: tenderBond.bankRow,
       /** When its last move led to its present status. */
-      statusTime: sql<string>`coalesce((select max(w.time) from wf_flow_log w
-        where w.own_id = tender_bond.list_id and w.to_status = tender_bond.status), ${tenderBond.updateTime})`.as(
-        'status_time',
-      ),
+      statusTime: statusTimeOf(tenderBond).as('status_time'),
     })
     .from(tenderBond)
     .where(not(tenderBond.delFlag)),

@@ -3,6 +3,7 @@ import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { factsQuery } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
+import { statusTimeOf } from '../../../workflow/status-time'
 import { receivableAmount, tenderFee, tenderFeeReceipt } from '../fee.table'
 
 /** Condition: something of the bill may still be paid. */
@@ -49,10 +50,7 @@ export const billFacts = pgView('bill_facts').as(
         sql<string>`(case when ${tenderFee.status} in (${inlineCodes(feeStatus.waived, feeStatus.writtenOff)})
         then ${tenderFee.serviceMoney} - ${tenderFee.receivedMoney} else 0 end)`.as('dropped_money'),
       /** When its last move led to its present status. */
-      statusTime: sql<string>`coalesce((select max(w.time) from wf_flow_log w
-        where w.own_id = tender_fee.list_id and w.to_status = tender_fee.status), ${tenderFee.updateTime})`.as(
-        'status_time',
-      ),
+      statusTime: statusTimeOf(tenderFee).as('status_time'),
     })
     .from(tenderFee)
     .where(not(tenderFee.delFlag)),

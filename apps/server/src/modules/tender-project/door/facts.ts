@@ -64,6 +64,8 @@ export const teamFacts = pgView('team_facts').as(
     .where(not(tenderTeamMember.delFlag)),
 )
 
+const hasFailed = sql`${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)})`
+
 /** Lots that exist: names, money, times and state, and whether their secrets still hold (R27). */
 export const lotFacts = pgView('lot_facts').as(
   factsQuery()
@@ -96,14 +98,13 @@ export const lotFacts = pgView('lot_facts').as(
        * True when the lot was opened, or failed before: who bought, deposited and bid is no secret any more
        * (R27, 招标投标法22).
        */
-      areBuyersPublic:
-        sql<boolean>`(${tenderLot.bidTime} is not null or ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}))`.as(
-          'are_buyers_public',
-        ),
+      areBuyersPublic: sql<boolean>`(${tenderLot.bidTime} is not null or ${hasFailed})`.as(
+        'are_buyers_public',
+      ),
       /** When the buyers became public: the opening, or the failure before it; null while they are secret (R27). */
       buyersPublicTime: sql<
         string | null
-      >`coalesce(${tenderLot.bidTime}, case when ${tenderLot.status} in (${inlineCodes(...FAILED_LOTS)}) then coalesce(
+      >`coalesce(${tenderLot.bidTime}, case when ${hasFailed} then coalesce(
         (select min(w.time) from wf_flow_log w where w.own_id = tender_package.list_id and w.to_status in (${inlineCodes(...FAILED_LOTS)})),
         ${tenderLot.updateTime}) end)`.as('buyers_public_time'),
     })
