@@ -2,25 +2,9 @@ import { ordinalDraft } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { FROM_COMPARISON } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { Write } from '../../http/context'
 import type { CaseWriter } from '../../record/case-writer'
+import type { WonMandate } from '../tender-comparison/door/asks'
 import { uncheckedOrdinalColumns } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
-
-/** What a 排号 copies from the 比选 that won the mandate. */
-interface WonMandate {
-  clientId: string
-  projectName: string
-  procurementRegime: string
-  procurementMethod: string
-  projectType: string
-  fundSource: string
-  /** Budget of the mandate in yuan. */
-  budgetMoney: string
-  feeStandard: string
-  /** Percent of the table fee that is charged. */
-  feeDiscount: number
-  /** The fee in yuan, for the fee standard FIXED. */
-  feeMoney: string | null
-}
 
 /** Usual values of a new 排号, for what its 比选 does not say. */
 const usual = {

@@ -4,24 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
+import type { RetenderedLots } from '../tender-fail/door/asks'
 import { tenderProject } from '../tender-project/project/project.table'
 import { uncheckedOrdinalColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
-
-/** What the 排号 of another round copies from a project with failed lots. */
-interface FailedProject {
-  listId: string
-  /** Number of the project's lots that are tendered again. */
-  packageCount: number
-  procurementMethod: string
-  /** Budget in yuan of the lots that are tendered again. */
-  budgetMoney: string
-  controlMoney: string | null
-  customerManagerId: string | null
-  projectManagerAId: string | null
-  projectManagerBId: string | null
-  responsibleId: string | null
-}
 
 /**
  * 重新招标 of a project (DOMAIN 5.4.2): creates a draft 排号 for the failed lots with the project's current
@@ -29,7 +15,7 @@ interface FailedProject {
  */
 export const createRetenderOrdinal =
   (writer: CaseWriter<OrdinalRecord>) =>
-  async (write: Write, failed: FailedProject): Promise<string> => {
+  async (write: Write, failed: RetenderedLots): Promise<string> => {
     const [project] = await write.tx
       .select()
       .from(tenderProject)
@@ -45,7 +31,7 @@ export const createRetenderOrdinal =
 const retenderForm = (
   first: OrdinalRecord,
   project: typeof tenderProject.$inferSelect,
-  { listId, customerManagerId, ...failed }: FailedProject,
+  { listId, customerManagerId, ...failed }: RetenderedLots,
 ) => {
   const known: Readonly<Record<string, unknown>> = { ...first, ...project, ...failed }
   return ordinalDraft.parse({

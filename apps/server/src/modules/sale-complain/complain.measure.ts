@@ -2,11 +2,11 @@ import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../db/database'
 import { lotsOfProject } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
-import { hasFailedSince, type Led, wasAmendedSince } from './door/asks'
+import { type ComplaintOutcome, hasFailedSince, wasAmendedSince } from './door/asks'
 
 /** The test whether each measure was carried out; 重新评审 was triggered by the delivery of the answer. */
-const records: Readonly<Record<string, (db: Queryable, led: Led) => Promise<boolean>>> = {
-  澄清: (db, led) => wasAmendedSince.ask(db, led),
+const records: Readonly<Record<string, (db: Queryable, outcome: ComplaintOutcome) => Promise<boolean>>> = {
+  澄清: (db, outcome) => wasAmendedSince.ask(db, outcome),
   重新招标: haveAllLotsFailedSince,
 }
 
@@ -17,10 +17,14 @@ const OVER: readonly string[] = [lotStatus.failed, lotStatus.voided, lotStatus.e
  * True when every lot concerned has ended without a result, at least one of them after the complaint; the
  * failure of other lots does not count.
  */
-async function haveAllLotsFailedSince(db: Queryable, led: Led): Promise<boolean> {
-  const lots = await lotsOfProject(db, led.projectId, led.packageId === null ? undefined : [led.packageId])
+async function haveAllLotsFailedSince(db: Queryable, outcome: ComplaintOutcome): Promise<boolean> {
+  const lots = await lotsOfProject(
+    db,
+    outcome.projectId,
+    outcome.packageId === null ? undefined : [outcome.packageId],
+  )
   const failed = await Promise.all(
-    lots.map(({ listId }) => hasFailedSince.ask(db, { ...led, packageId: listId })),
+    lots.map(({ listId }) => hasFailedSince.ask(db, { ...outcome, packageId: listId })),
   )
   return failed.includes(true) && lots.every(({ status }, at) => OVER.includes(status) || failed[at])
 }

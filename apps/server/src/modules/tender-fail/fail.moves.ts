@@ -31,7 +31,12 @@ import {
   tenderFlows,
   unlessSuspended,
 } from '../tender-project/project.door'
-import { assertNoPaidFee, makeBookFeesRefundable, openRetenderOrdinal, type Retendered } from './door/asks'
+import {
+  assertNoPaidFee,
+  makeBookFeesRefundable,
+  openRetenderOrdinal,
+  type RetenderedLots,
+} from './door/asks'
 import { assertFailureConsistent, type Unopened } from './fail.rules'
 import type { FailRecord } from './fail.store'
 
@@ -174,7 +179,7 @@ const finish: EffectOn<FailRecord, typeof failApi, 'finish'> = async ({
 }
 
 /** The failed lots as they will be tendered again, with their own budgets if all have one. */
-async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
+async function retenderDataOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<RetenderedLots> {
   const project = await projects.mustLoad(db, projectId)
   const lots = await lotsOfProject(db, projectId, packageIds)
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =

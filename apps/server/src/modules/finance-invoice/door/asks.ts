@@ -2,7 +2,7 @@ import type { Write } from '../../../http/context'
 import { Port } from '../../../wiring/port'
 
 /** The facts about a bill that matching needs; money in yuan. */
-export interface BillHeld {
+export interface LockedBill {
   listId: string
   status: string
   serviceMoney: string
@@ -11,7 +11,7 @@ export interface BillHeld {
 }
 
 /** Locks a bill that the caller may see and returns it. @throws 400 at `feeId` */
-export const lockBill = new Port<(write: Write, feeId: string) => Promise<BillHeld>>(
+export const lockBill = new Port<(write: Write, feeId: string) => Promise<LockedBill>>(
   'finance-invoice.lockBill',
 )
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context'
 import { Port } from '../../../wiring/port'
 
 /** What an application needs to know of its 比选. */
-export interface ForComparison {
+export interface ComparisonOfApplication {
   comparisonName: string
   comparisonCode: string | null
   submitDeadline: Date
@@ -14,7 +14,7 @@ export interface ForComparison {
 
 /** Finds the 比选 if the caller may see it. */
 export const findComparison = new Port<
-  (db: Queryable, context: Context, listId: string) => Promise<ForComparison | undefined>
+  (db: Queryable, context: Context, listId: string) => Promise<ComparisonOfApplication | undefined>
 >('knowledge-apply.findComparison')
 
 /** Finds the 比选 that the caller may see, by any part of their number and name. */

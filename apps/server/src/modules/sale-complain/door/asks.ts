@@ -3,7 +3,7 @@ import type { Write } from '../../../http/context'
 import { Port } from '../../../wiring/port'
 
 /** Identifies what an answered complaint should lead to; only events since its receipt count. */
-export interface Led {
+export interface ComplaintOutcome {
   projectId: string
   /** The lot in question; null for any lot of the project. */
   packageId: string | null
@@ -11,12 +11,12 @@ export interface Led {
 }
 
 /** True when a 澄清 or 更正 of the lot was published since the complaint was received. */
-export const wasAmendedSince = new Port<(db: Queryable, led: Led) => Promise<boolean>>(
+export const wasAmendedSince = new Port<(db: Queryable, outcome: ComplaintOutcome) => Promise<boolean>>(
   'sale-complain.wasAmendedSince',
 )
 
 /** True when a failure of the lot is in force, so that it is tendered again or given up. */
-export const hasFailedSince = new Port<(db: Queryable, led: Led) => Promise<boolean>>(
+export const hasFailedSince = new Port<(db: Queryable, outcome: ComplaintOutcome) => Promise<boolean>>(
   'sale-complain.hasFailedSince',
 )
 

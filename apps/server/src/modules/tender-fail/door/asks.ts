@@ -13,7 +13,7 @@ export const makeBookFeesRefundable = new Port<
 >('tender-fail.makeBookFeesRefundable')
 
 /** The lots that are tendered again, with their people, budget and method. */
-export interface Retendered {
+export interface RetenderedLots {
   /** Id of the project whose lots are tendered again. */
   listId: string
   packageCount: number
@@ -28,6 +28,6 @@ export interface Retendered {
 }
 
 /** 重新招标: creates a draft 排号 with the project's current data. Returns its id. */
-export const openRetenderOrdinal = new Port<(write: Write, failed: Retendered) => Promise<string>>(
+export const openRetenderOrdinal = new Port<(write: Write, failed: RetenderedLots) => Promise<string>>(
   'tender-fail.openRetenderOrdinal',
 )
