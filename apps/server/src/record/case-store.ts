@@ -30,7 +30,10 @@ interface Loading {
   execute(values: { listId: string }): Promise<object[]>
 }
 
-/** Reads records with a flow, of which people see their own scope and, as deputies, what waits for others. */
+/**
+ * Reads records with a flow. People see those in their own scope and, as deputies, those that wait for the
+ * person they stand in for.
+ */
 export class CaseReader<
   S extends { listId: string },
   Q extends object,
