@@ -2,8 +2,15 @@ import type { CheckedPackage } from '../../../archive-package/check-bagit'
 import type { FoundSource } from '../../../custody/archive-source'
 import type { Queryable } from '../../../db/database'
 import type { Context, Write } from '../../../http/context'
+import { Collection } from '../../../wiring/collection'
 import { Port } from '../../../wiring/port'
 import type { ArchiveRecord } from '../archive.store'
+import type { ArchiveMaterial } from './material'
+
+/** What each module has for the archive of a project. */
+export const archiveMaterial = new Collection<[db: Queryable, projectId: string], ArchiveMaterial>(
+  'archive-file.archiveMaterial',
+)
 
 /**
  * Why a stored archive cannot be corrected now, in words (lent out or destroyed); undefined when it can.
