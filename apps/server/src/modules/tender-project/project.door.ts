@@ -54,6 +54,7 @@ export {
   canActAsManager,
   canLotOpen,
   findProjectInScope,
+  isInProjectScope,
   isOnTeam,
   joinProject,
   mustFindManagedProject,
