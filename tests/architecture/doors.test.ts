@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
 import { modules } from '../../apps/server/src/modules'
+import { Collection } from '../../apps/server/src/wiring/collection'
 import { connectModules } from '../../apps/server/src/wiring/connect-modules'
 import { DomainEvent } from '../../apps/server/src/wiring/event'
 import { Port } from '../../apps/server/src/wiring/port'
 import { foundAtDoors } from '../support/doors'
 
 const ports = await foundAtDoors('asks.ts', Port)
+const collections = await foundAtDoors('asks.ts', Collection)
 const events = await foundAtDoors('events.ts', DomainEvent)
 const answered = modules.flatMap(({ answers = [] }) => answers.map(({ port }) => port))
 const heard = modules.flatMap(({ hears = [] }) => hears)
 
-it('gives every question and event the name by which it is imported', () => {
+it('gives every question, collection and event the name by which it is imported', () => {
   expect(ports.length).toBeGreaterThan(50)
   expect(events.length).toBeGreaterThan(15)
-  for (const { name, it } of [...ports, ...events]) expect(it.name).toBe(name)
+  expect(collections.length).toBeGreaterThan(0)
+  for (const { name, it } of [...ports, ...collections, ...events]) expect(it.name).toBe(name)
 })
 
 it('answers every question of a module exactly once', () => {
@@ -22,6 +25,17 @@ it('answers every question of a module exactly once', () => {
   expect(ports.filter(({ it }) => !it.isAnswered)).toEqual([])
   // What a module answers is asked at a door and nowhere else.
   expect(answered.length).toBe(ports.length)
+})
+
+it('has several modules that contribute to each collection, each of them once', () => {
+  for (const { it } of collections) {
+    const givers = modules.filter(({ contributes = [] }) =>
+      contributes.some(({ collection }) => collection === it),
+    )
+    expect(givers.length).toBeGreaterThan(1)
+  }
+  for (const { contributes = [] } of modules)
+    expect(new Set(contributes.map(({ collection }) => collection)).size).toBe(contributes.length)
 })
 
 it('has somebody who hears each event, once, by a function with a name', () => {

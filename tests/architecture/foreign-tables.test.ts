@@ -8,12 +8,6 @@ import { expect, it } from 'vitest'
  * number may only fall; folders that are not listed name none.
  */
 const STILL: Readonly<Record<string, number>> = {
-  'archive-bid': 4,
-  'archive-borrow': 5,
-  'archive-file': 28,
-  'archive-more': 4,
-  'archive-place': 5,
-  'archive-repo': 4,
   'crm-supplier': 2,
   ordinal: 11,
   'quality-qc': 11,

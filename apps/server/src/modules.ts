@@ -65,7 +65,7 @@ import { todoRoutes } from './workflow/todo.routes'
 
 /**
  * The modules of the server. A new module adds its name here. Listeners of an event hear it in this order
- * (docs/flows.md shows it).
+ * (docs/flows.md shows it), and contributors to a collection have it too.
  */
 const listed: readonly ServerModule[] = [
   clientModule,

@@ -14,6 +14,7 @@ import type { SecretLines } from './record/secret-lines'
 import type { RecordFinder } from './search/finder'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
+import type { Contribution } from './wiring/collection'
 import type { Hearing } from './wiring/event'
 import type { Answer } from './wiring/port'
 import type { Handover } from './workflow/handover'
@@ -55,6 +56,8 @@ export interface ServerModule {
   secretTodos?: readonly SecretTodos[]
   /** What the module answers to questions of others (`door/asks.ts` of those). */
   answers?: readonly Answer[]
+  /** What the module gives to collections of others (`door/asks.ts` of those). */
+  contributes?: readonly Contribution[]
   /** What the module does when it hears of events of others (`door/events.ts` of those), in this order. */
   hears?: readonly Hearing[]
   /** Routes and jobs that the module makes from the contributions of all modules. */

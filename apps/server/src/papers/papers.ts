@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PAPER_CHECK } from '@agency/shared/contract/paper.contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { lockUntilCommit } from '../db/take-turn'
 import type { DocumentSource, RecordForDocument } from '../documents/document-source'
@@ -137,6 +137,20 @@ export async function findValidPdf(
   const standing = await validPaper(db, ownId, templateCode)
   const [file] = standing ? await attachmentsById(db, [standing.attachmentId]) : []
   return file
+}
+
+/** The attachment ids of the valid documents of these records, by record id. */
+export async function validPaperFileIds(
+  db: Queryable,
+  ownIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const valid = await db
+    .select({ ownId: docPaper.ownId, attachmentId: docPaper.attachmentId })
+    .from(docPaper)
+    .where(and(inArray(docPaper.ownId, [...ownIds]), eq(docPaper.state, 'valid')))
+  const papers = new Map<string, string[]>()
+  for (const { ownId, attachmentId } of valid) papers.set(ownId, [...(papers.get(ownId) ?? []), attachmentId])
+  return papers
 }
 
 const endPapers = (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Collection, contribute } from './collection'
 import { connectModules } from './connect-modules'
 import { DomainEvent, hear } from './event'
 import { answer, Port } from './port'
@@ -23,6 +24,16 @@ it('connects once, in the order of the list, however often it is called', async 
   const told: string[] = []
   await happened.tell(told)
   expect(told).toEqual(['first', 'second'])
+})
+
+it('collects the shares of all contributors, once each, in the order of the list', async () => {
+  const shares = new Collection<[count: number], string>('test.shares')
+  const giver = { contributes: [contribute(shares, (count) => `first ${count}`)] }
+  const laterGiver = { contributes: [contribute(shares, async (count) => `second ${count}`)] }
+  connectModules([giver, laterGiver, second])
+  connectModules([giver, laterGiver, second])
+  expect(await shares.collect(3)).toEqual(['first 3', 'second 3'])
+  expect(await new Collection<[], string>('test.nobody').collect()).toEqual([])
 })
 
 it('refuses a second answer', () => {

@@ -40,6 +40,9 @@ const parseCalendarDate = (date: string): Dayjs => {
   return day
 }
 
+/** The first instant of a calendar date in Shanghai. */
+export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00+08:00`)
+
 /** The last second of a calendar date in Shanghai, the deadline of what is due on that day. */
 export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00`)
 

@@ -1,9 +1,9 @@
 import { lotStatus } from '@agency/shared/tendering/project-state'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { lotFacts } from '../tender-project/door/facts'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
 
@@ -19,14 +19,13 @@ type Begin = (write: Write, lot: LotRecord) => Promise<boolean>
  */
 async function createMissingBidArchives(guest: JobContext, begin: Begin): Promise<number> {
   const waiting = await guest.db
-    .select({ listId: tenderLot.listId })
-    .from(tenderLot)
+    .select({ listId: lotFacts.listId })
+    .from(lotFacts)
     .where(
       and(
-        inArray(tenderLot.status, OVER),
-        isNotNull(tenderLot.bidTime),
-        eq(tenderLot.delFlag, false),
-        sql`not exists (select 1 from ${archiveBid} where ${archiveBid.packageId} = ${tenderLot.listId})`,
+        inArray(lotFacts.status, OVER),
+        isNotNull(lotFacts.bidTime),
+        sql`not exists (select 1 from ${archiveBid} where ${archiveBid.packageId} = ${lotFacts.listId})`,
       ),
     )
   let begun = 0

@@ -20,7 +20,7 @@ import type { ServerModule } from '../../server-module'
 import { hear } from '../../wiring/event'
 import { makeServerMove } from '../../workflow/engine'
 import { type LotHappening, lotFailed, lotNoticeSent } from '../tender-project/door/events'
-import { joinProject } from '../tender-project/project.door'
+import { joinProjectFacts } from '../tender-project/door/project-join'
 import { beginBidArchive } from './bid.begin'
 import { BID_CERTIFICATE, bidDocuments } from './bid.document'
 import { bidJobs } from './bid.jobs'
@@ -39,7 +39,7 @@ const say = {
   },
   gone: '投标文件已销毁',
 }
-const ofProject = existsInJoined(joinProject(archiveBid.projectId))
+const ofProject = existsInJoined(joinProjectFacts(archiveBid.projectId))
 
 const bid = caseRecord({
   record,

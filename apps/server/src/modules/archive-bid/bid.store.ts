@@ -15,22 +15,22 @@ import { hasOpenHold } from '../../custody/holds'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { volumeFacts } from '../archive-repo/door/facts'
+import { lotFacts, projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectsInScope,
-  teamColumns,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+  projectTeamColumns,
+} from '../tender-project/door/project-join'
+import { isInProjectScope } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
 
 const { prefix, noun } = bidRecord
-const project = joinProject(archiveBid.projectId)
-const lot = { table: tenderLot, on: eq(tenderLot.listId, archiveBid.packageId) }
+const project = joinProjectFacts(archiveBid.projectId)
+const lot = { table: lotFacts, on: eq(lotFacts.listId, archiveBid.packageId) }
 const [inProject, ofLot] = [existsInJoined(project), existsInJoined(lot)]
-const { projectManagerAId, projectManagerBId } = teamColumns
+const { projectManagerAId, projectManagerBId } = projectTeamColumns
 
 /** Statuses at which the sender still has the bids. */
 const WITH_SENDER = [archiveBidStatus.handing, archiveBidStatus.returned]
@@ -39,7 +39,7 @@ const isHandoverOverdue = (now: Date): SQL =>
 
 /** True when the bid archive record itself or the volume of its project is frozen (冻结). */
 export const areBidsFrozen: SQL<boolean> = sql<boolean>`(${hasOpenHold(sql.raw('archive_bid.list_id'))}
-  or exists (select 1 from archive_hold kept join archive_repo volume on volume.list_id = kept.repo_id
+  or exists (select 1 from archive_hold kept join ${volumeFacts} volume on volume.list_id = kept.repo_id
     where volume.project_id = archive_bid.project_id and kept.end_time is null))`
 /** Statuses at which some of the bids are in the store. */
 const THERE = [
@@ -65,7 +65,7 @@ export const areBidsDestructionDue = (today: string): SQL =>
 export const areLosingBidsReturnable = (today: string): SQL =>
   and(
     inArray(archiveBid.status, [archiveBidStatus.received, archiveBidStatus.corrected]),
-    inArray(tenderProject.procurementRegime, [...GIVEN_BACK]),
+    inArray(projectFacts.procurementRegime, [...GIVEN_BACK]),
     lt(archiveBid.endedDate, addDays(today, -RETURN_AFTER_DAYS)),
     not(areBidsFrozen),
     sql`exists (select 1 from jsonb_array_elements(${archiveBid.items}) item where not (item.value ->> 'isWinner')::boolean
@@ -84,11 +84,11 @@ interface Concluded {
 
 const read = {
   columns: {
-    ...parentProjectColumns,
-    packageNo: tenderLot.packageNo,
-    packageName: tenderLot.packageName,
-    procurementRegime: tenderProject.procurementRegime,
-    procurementMethod: tenderProject.procurementMethod,
+    ...projectFactColumns,
+    packageNo: lotFacts.packageNo,
+    packageName: lotFacts.packageName,
+    procurementRegime: projectFacts.procurementRegime,
+    procurementMethod: projectFacts.procurementMethod,
     projectManagerBId,
     /** The person who must hand the bids over: project manager B, or A where there is no B. */
     senderId: sql<string | null>`coalesce(${projectManagerBId}, ${projectManagerAId})`,
@@ -116,14 +116,14 @@ function summaryColumns({ dueDate, items, returns, archiveNo }: Concluded) {
 export const bids = joinedCaseStore(archiveBid, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(inProject(hasNumberOrName(text)), ofLot(contains(tenderLot.packageNo, text))),
+  visible: ({ actor }) => isInProjectScope(actor, prefix, archiveBid.projectId),
+  keyword: (text) => or(inProject(hasProjectNumberOrName(text)), ofLot(contains(lotFacts.packageNo, text))),
   matching: (filters: FiltersOf<typeof bidApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equals(archiveBid.projectId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      packageNo: (text) => ofLot(contains(tenderLot.packageNo, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+      packageNo: (text) => ofLot(contains(lotFacts.packageNo, text)),
+      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
       archiveNo: (text) => contains(archiveBid.archiveNo, text),
       keepPlace: (text) => contains(archiveBid.keepPlace, text),
       isLate: (yes) => (yes ? isHandoverOverdue(clock()) : not(isHandoverOverdue(clock()))),

@@ -12,36 +12,36 @@ import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/cas
 import type { FiltersOf } from '../../record/record-kind'
 import { sysUser } from '../../system/system.table'
 import { partsOfArchives } from '../archive-file/archive.door'
-import { archiveFile } from '../archive-file/archive.table'
-import { archiveRepo } from '../archive-repo/repo.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import { hasNumberOrName } from '../tender-project/project.door'
+import { archiveFacts } from '../archive-file/door/facts'
+import { volumeFacts } from '../archive-repo/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
+import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 
 const { prefix, noun } = borrowRecord
-const volume = { table: archiveRepo, on: eq(archiveRepo.listId, archiveBorrow.repoId) }
-const project = { table: tenderProject, on: eq(tenderProject.listId, archiveRepo.projectId) }
-const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
+const volume = { table: volumeFacts, on: eq(volumeFacts.listId, archiveBorrow.repoId) }
+const project = joinProjectFacts(volumeFacts.projectId)
+const archive = { table: archiveFacts, on: eq(archiveFacts.listId, volumeFacts.archiveId) }
 const inVolume = existsInJoined(volume)
 const existsInProject = (where: SQL | undefined) =>
-  inVolume(sql`exists (select 1 from ${tenderProject} where ${and(project.on, where)})`)
+  inVolume(sql`exists (select 1 from ${projectFacts} where ${and(project.on, where)})`)
 
 const read = {
   columns: {
-    archiveNo: archiveRepo.archiveNo,
-    archiveId: archiveRepo.archiveId,
-    projectId: archiveRepo.projectId,
+    archiveNo: volumeFacts.archiveNo,
+    archiveId: volumeFacts.archiveId,
+    projectId: volumeFacts.projectId,
     createUserName: sql<
       string | null
     >`(select u.real_name from sys_user u where u.list_id = archive_borrow.create_user_id)`,
-    projectCode: tenderProject.projectCode,
-    projectName: tenderProject.projectName,
-    isSecret: tenderProject.isSecret,
-    archiveDepartmentId: archiveRepo.departmentId,
-    keepPlace: archiveFile.keepPlace,
-    boxNo: archiveFile.boxNo,
-    secretLevel: archiveFile.secretLevel,
-    source: sourceTextColumn(archiveRepo.archiveId),
+    projectCode: projectFacts.projectCode,
+    projectName: projectFacts.projectName,
+    isSecret: projectFacts.isSecret,
+    archiveDepartmentId: volumeFacts.departmentId,
+    keepPlace: archiveFacts.keepPlace,
+    boxNo: archiveFacts.boxNo,
+    secretLevel: archiveFacts.secretLevel,
+    source: sourceTextColumn(volumeFacts.archiveId),
   },
   joins: [volume, project, archive],
   more: (asked: Asked) => {
@@ -70,15 +70,15 @@ export const borrows = joinedCaseStore(archiveBorrow, read, {
   keyword: (text) =>
     or(
       contains(archiveBorrow.borrowNo, text),
-      inVolume(contains(archiveRepo.archiveNo, text)),
-      existsInProject(hasNumberOrName(text)),
+      inVolume(contains(volumeFacts.archiveNo, text)),
+      existsInProject(hasProjectNumberOrName(text)),
     ),
   matching: (filters: FiltersOf<typeof borrowApi>) =>
     filterConditions(filters, {
       repoId: equals(archiveBorrow.repoId),
       borrowNo: (text) => contains(archiveBorrow.borrowNo, text),
-      archiveNo: (text) => inVolume(contains(archiveRepo.archiveNo, text)),
-      projectName: (text) => existsInProject(contains(tenderProject.projectName, text)),
+      archiveNo: (text) => inVolume(contains(volumeFacts.archiveNo, text)),
+      projectName: (text) => existsInProject(contains(projectFacts.projectName, text)),
       borrowType: (text) => oneOf(archiveBorrow.borrowType, text),
       purpose: (text) => oneOf(archiveBorrow.purpose, text),
       createUserName: (text) =>
@@ -114,14 +114,14 @@ export async function fullyLentArchives(
   archiveIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const open = await db
-    .select({ archiveId: archiveRepo.archiveId, itemCode: loan.itemCode })
+    .select({ archiveId: volumeFacts.archiveId, itemCode: loan.itemCode })
     .from(loan)
     .innerJoin(
       archiveBorrow,
       and(eq(archiveBorrow.listId, loan.borrowId), inArray(archiveBorrow.status, LENT_STATUSES)),
     )
-    .innerJoin(archiveRepo, eq(archiveRepo.listId, loan.repoId))
-    .where(and(loan.isOpen, inArray(archiveRepo.archiveId, [...archiveIds])))
+    .innerJoin(volumeFacts, eq(volumeFacts.listId, loan.repoId))
+    .where(and(loan.isOpen, inArray(volumeFacts.archiveId, [...archiveIds])))
   const touched = [...new Set(open.map(({ archiveId }) => archiveId))]
   const parts = await partsOfArchives(db, touched)
   const isItemLent = (archiveId: string, code: string) =>

@@ -11,10 +11,11 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { contains, MOST_CHOICES } from '../../http/list'
 import { partsOfArchives } from '../archive-file/archive.door'
+import { volumeFacts } from '../archive-repo/door/facts'
 import { archiveVolumes } from '../archive-repo/repo.door'
-import { archiveRepo } from '../archive-repo/repo.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
+import { projectFacts } from '../tender-project/door/facts'
+import { hasProjectNumberOrName } from '../tender-project/door/project-join'
+import { isInProjectScope } from '../tender-project/project.door'
 
 /** Statuses of a volume from which papers can be lent: 在库, 借出. */
 export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
@@ -25,29 +26,28 @@ export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]
  */
 const isVolumeRequestable = ({ actor }: Pick<Context, 'actor'>) =>
   and(
-    eq(archiveRepo.delFlag, false),
-    inArray(archiveRepo.status, LENDABLE),
-    or(not(tenderProject.isSecret), projectsInScope(actor, 'archive:repo')),
+    inArray(volumeFacts.status, LENDABLE),
+    or(not(projectFacts.isSecret), isInProjectScope(actor, 'archive:repo', volumeFacts.projectId)),
   )
 
 /** Searches volumes by any part of the 档号 or of the project name. */
 export async function searchVolumeOptions(context: Context, keyword: string | undefined): Promise<Option[]> {
   const rows = await context.db
     .select({
-      value: archiveRepo.listId,
-      no: archiveRepo.archiveNo,
-      name: tenderProject.projectName,
-      source: sourceTextColumn(archiveRepo.archiveId),
+      value: volumeFacts.listId,
+      no: volumeFacts.archiveNo,
+      name: projectFacts.projectName,
+      source: sourceTextColumn(volumeFacts.archiveId),
     })
-    .from(archiveRepo)
-    .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
+    .from(volumeFacts)
+    .innerJoin(projectFacts, eq(projectFacts.listId, volumeFacts.projectId))
     .where(
       and(
         isVolumeRequestable(context),
-        keyword ? or(contains(archiveRepo.archiveNo, keyword), hasNumberOrName(keyword)) : undefined,
+        keyword ? or(contains(volumeFacts.archiveNo, keyword), hasProjectNumberOrName(keyword)) : undefined,
       ),
     )
-    .orderBy(desc(archiveRepo.archivedTime))
+    .orderBy(desc(volumeFacts.archivedTime))
     .limit(MOST_CHOICES)
   return rows.map(({ value, no, name, source }) => ({
     value,
@@ -58,10 +58,10 @@ export async function searchVolumeOptions(context: Context, keyword: string | un
 /** The volume, or undefined when the caller may not request it. */
 export async function findBorrowableVolume(context: Context, repoId: string) {
   const [row] = await context.db
-    .select({ listId: archiveRepo.listId })
-    .from(archiveRepo)
-    .innerJoin(tenderProject, eq(tenderProject.listId, archiveRepo.projectId))
-    .where(and(eq(archiveRepo.listId, repoId), isVolumeRequestable(context)))
+    .select({ listId: volumeFacts.listId })
+    .from(volumeFacts)
+    .innerJoin(projectFacts, eq(projectFacts.listId, volumeFacts.projectId))
+    .where(and(eq(volumeFacts.listId, repoId), isVolumeRequestable(context)))
   return row && archiveVolumes.load(context.db, row.listId)
 }
 

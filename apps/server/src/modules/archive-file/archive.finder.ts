@@ -3,7 +3,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { eq, inArray } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
-import { tenderProject } from '../tender-project/project/project.table'
+import { projectFacts } from '../tender-project/door/facts'
 import { archives } from './archive.store'
 import { archiveFile } from './archive.table'
 
@@ -18,12 +18,12 @@ export const archiveFinder: RecordFinder = {
       .select({
         listId: archiveFile.listId,
         archiveNo: archiveFile.archiveNo,
-        title: tenderProject.projectName,
-        projectCode: tenderProject.projectCode,
+        title: projectFacts.projectName,
+        projectCode: projectFacts.projectCode,
         source: sourceTextColumn(archiveFile.listId),
       })
       .from(archiveFile)
-      .innerJoin(tenderProject, eq(tenderProject.listId, archiveFile.projectId))
+      .innerJoin(projectFacts, eq(projectFacts.listId, archiveFile.projectId))
       .where(inArray(archiveFile.listId, [...listIds]))
     return rows.map(({ listId, title, archiveNo, projectCode, source }) => ({
       listId,

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { loadArchiveSources } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
 import type { FulltextSource } from '../../fulltext/fulltext-source'
-import { archiveRepo } from '../archive-repo/repo.table'
+import { volumeFacts } from '../archive-repo/door/facts'
 import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 
@@ -27,9 +27,9 @@ const fileIdsOfItem = ({ file, found }: ArchiveItem): string[] => [
 /** The archives among these whose volume was destroyed. */
 async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ archiveId: archiveRepo.archiveId })
-    .from(archiveRepo)
-    .where(and(inArray(archiveRepo.archiveId, [...archiveIds]), eq(archiveRepo.status, repoStatus.destroyed)))
+    .select({ archiveId: volumeFacts.archiveId })
+    .from(volumeFacts)
+    .where(and(inArray(volumeFacts.archiveId, [...archiveIds]), eq(volumeFacts.status, repoStatus.destroyed)))
   return new Set(rows.map(({ archiveId }) => archiveId))
 }
 

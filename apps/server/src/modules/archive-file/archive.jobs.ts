@@ -2,12 +2,12 @@ import { dateAt, dayDifference } from '@agency/shared/format/dates'
 import { archiveFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archivePath } from '@agency/shared/modules/archive-file/archive.paths'
 import { projectStatus } from '@agency/shared/tendering/project-state'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { GuestWrite, Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { giveSystemIdentity } from '../../session/outsiders'
 import { sendNotices, wasNotified } from '../../workflow/todos'
-import { tenderProject } from '../tender-project/project/project.table'
+import { projectFacts } from '../tender-project/door/facts'
 import { type ProjectRecord, projects } from '../tender-project/project.door'
 import { WITH_SENDER } from './archive.parts'
 import { type ArchiveRecord, overdueArchives, partsOfArchives } from './archive.store'
@@ -65,16 +65,21 @@ async function createMissingArchives(
   guest: JobContext,
   begin: (write: Write, project: ProjectRecord) => Promise<void>,
 ) {
-  const waiting = await projects.fitting(
-    guest.db,
-    and(
-      eq(tenderProject.status, projectStatus.toArchive),
-      sql`not exists (select 1 from ${archiveFile} where ${archiveFile.projectId} = ${tenderProject.listId})`,
-    ),
-  )
-  for (const project of waiting) {
+  const waiting = await guest.db
+    .select({ listId: projectFacts.listId })
+    .from(projectFacts)
+    .where(
+      and(
+        eq(projectFacts.status, projectStatus.toArchive),
+        sql`not exists (select 1 from ${archiveFile} where ${archiveFile.projectId} = ${projectFacts.listId})`,
+      ),
+    )
+    .orderBy(desc(projectFacts.createTime))
+  for (const { listId } of waiting) {
     if (guest.signal.aborted) break
-    await giveSystemIdentity(guest, []).write((write) => begin(write, project))
+    await giveSystemIdentity(guest, []).write(async (write) =>
+      begin(write, await projects.mustLoad(write.tx, listId)),
+    )
   }
   return waiting.length
 }

@@ -16,6 +16,7 @@ import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
 import * as placeAsks from '../archive-place/door/asks'
+import { placesRenamed } from '../archive-place/door/events'
 import { type ProjectHappening, projectClosed } from '../tender-project/door/events'
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
 import { archiveDashboard } from './archive.dashboard'
@@ -27,7 +28,7 @@ import { createArchiveParts, partFlowResource } from './archive.parts'
 import { archiveRoutes } from './archive.routes'
 import { archiveParts, archives, type PartRecord, partsOfArchives } from './archive.store'
 import { archiveView } from './archive.view'
-import { findVolumesForKeepers, moveVolumeToPlace } from './archive.volumes'
+import { findVolumesForKeepers, moveVolumeToPlace, renamePlacesOfVolumes } from './archive.volumes'
 import { archivePartHandedIn, archiveStored } from './door/events'
 import { legacyImport } from './legacy/legacy.import'
 import { packageRoutes } from './package/package.routes'
@@ -158,5 +159,5 @@ export const archiveModule: ServerModule = {
     answer(placeAsks.findVolumes, findVolumesForKeepers),
     answer(placeAsks.shelveVolume, moveVolumeToPlace),
   ],
-  hears: [hear(projectClosed, createArchiveOnClosing)],
+  hears: [hear(projectClosed, createArchiveOnClosing), hear(placesRenamed, renamePlacesOfVolumes)],
 }

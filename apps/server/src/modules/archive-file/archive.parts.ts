@@ -22,8 +22,8 @@ import { sha256 } from '../../log/canonical'
 import { makeServerMove, startCase } from '../../workflow/engine'
 import { lockCase } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { archiveCheckList as list } from '../system-rule/rule.table'
-import { projects, unlessSuspended } from '../tender-project/project.door'
+import { archiveCheckListFacts } from '../system-rule/door/facts'
+import { unlessSuspended } from '../tender-project/project.door'
 import { findArchiveMaterial } from './archive.sources'
 import { type ArchiveRecord, archiveParts, type PartRecord } from './archive.store'
 import { archivePart } from './archive.table'
@@ -41,7 +41,7 @@ async function checkListItemsOf(
   write: Write,
   archive: ArchiveRecord,
 ): Promise<Record<PartCode, ArchiveItem[]>> {
-  const versions = await write.tx.select().from(list).where(eq(list.delFlag, false))
+  const versions = await write.tx.select().from(archiveCheckListFacts)
   const asked = selectCheckList(rulesInForceOn(versions, dateAt(write.clock())), {
     regime: archive.procurementRegime,
     method: archive.procurementMethod,
@@ -108,8 +108,7 @@ export async function itemsWithFoundMaterial(
   const open = all.filter(({ status }) => WITH_SENDER.includes(status))
   const [first] = open
   if (!first) return items
-  const project = await projects.mustLoad(db, first.projectId)
-  const found = await findArchiveMaterial(db, project)
+  const found = await findArchiveMaterial(db, first.projectId)
   const sources = await sourceCodesByItem(db)
   for (const part of open)
     items.set(
@@ -128,7 +127,7 @@ const preferEarlierCopies = (before: readonly FoundThing[], now: readonly FoundT
 
 /** By item code, the source code of an item of the check list, which is the same in all versions. */
 async function sourceCodesByItem(db: Queryable): Promise<Map<string, string | null>> {
-  const rows = await db.select({ itemCode: list.itemCode, source: list.source }).from(list)
+  const rows = await db.select().from(archiveCheckListFacts)
   return new Map(rows.map(({ itemCode, source }) => [itemCode, source]))
 }
 

@@ -9,20 +9,20 @@ import type { Queryable } from '../../db/database'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { clientFacts } from '../crm-client/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectsInScope,
-  teamColumns,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+  projectTeamColumns,
+} from '../tender-project/door/project-join'
+import { isInProjectScope } from '../tender-project/project.door'
 import { archiveFile, archivePart } from './archive.table'
 
 const { prefix, noun } = archiveRecord
-const project = joinProject(archiveFile.projectId)
-const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
+const project = joinProjectFacts(archiveFile.projectId)
+const client = { table: clientFacts, on: eq(clientFacts.listId, projectFacts.clientId) }
 const inProject = existsInJoined(project)
 
 /** Roles that may hand in papers of a project. */
@@ -37,17 +37,17 @@ const isArchiveLate = (now: Date) =>
 
 const read = {
   columns: {
-    ...parentProjectColumns,
-    clientName: crmClient.clientName,
-    procurementRegime: tenderProject.procurementRegime,
-    procurementMethod: tenderProject.procurementMethod,
-    isSecret: tenderProject.isSecret,
+    ...projectFactColumns,
+    clientName: clientFacts.clientName,
+    procurementRegime: projectFacts.procurementRegime,
+    procurementMethod: projectFacts.procurementMethod,
+    isSecret: projectFacts.isSecret,
     isLegacy: sql<boolean>`archive_file.ended_date is not null`,
     /** True when the archive was imported and not handed in here. */
     isBroughtIn: sql<boolean>`exists (select 1 from archive_source origin where origin.archive_id = archive_file.list_id)`,
     source: sourceTextColumn(sql.raw('archive_file.list_id')),
-    projectManagerBId: teamColumns.projectManagerBId,
-    customerManagerId: teamColumns.customerManagerId,
+    projectManagerBId: projectTeamColumns.projectManagerBId,
+    customerManagerId: projectTeamColumns.customerManagerId,
     /** The status of each part of the archive, by part code. */
     partStatuses: sql<Record<string, string> | null>`(select jsonb_object_agg(part.part, part.status)
       from archive_part part where part.archive_id = archive_file.list_id)`,
@@ -62,13 +62,13 @@ const read = {
 export const archives = joinedCaseStore(archiveFile, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => inProject(hasNumberOrName(text)),
+  visible: ({ actor }) => isInProjectScope(actor, prefix, archiveFile.projectId),
+  keyword: (text) => inProject(hasProjectNumberOrName(text)),
   matching: (filters: FiltersOf<typeof archiveApi>, { clock }) =>
     filterConditions(filters, {
       projectId: equals(archiveFile.projectId),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
       archiveNo: (text) => contains(archiveFile.archiveNo, text),
       retentionCode: (text) => oneOf(archiveFile.retentionCode, text),
       isLate: (yes) => (yes ? isArchiveLate(clock()) : not(isArchiveLate(clock()))),
@@ -80,15 +80,15 @@ export const archives = joinedCaseStore(archiveFile, read, {
 /** The archive of a project, with the project columns that its flow and page need. */
 export type ArchiveRecord = RecordOf<typeof archives>
 
-const ofPart = joinProject(archivePart.projectId)
+const ofPart = joinProjectFacts(archivePart.projectId)
 const archive = { table: archiveFile, on: eq(archiveFile.listId, archivePart.archiveId) }
-const { projectManagerAId, projectManagerBId, customerManagerId } = teamColumns
+const { projectManagerAId, projectManagerBId, customerManagerId } = projectTeamColumns
 
 export const archiveParts = joinedCaseStore(
   archivePart,
   {
     columns: {
-      ...parentProjectColumns,
+      ...projectFactColumns,
       dueDate: archiveFile.dueDate,
       /** The person who must hand in the part: the assigned one, or else the member of the project team. */
       senderId: sql<string | null>`coalesce(${archivePart.senderUserId}, case ${archivePart.part}
@@ -102,7 +102,7 @@ export const archiveParts = joinedCaseStore(
   {
     prefix,
     noun: partFlow.title,
-    visible: ({ actor }) => existsInJoined(ofPart)(projectsInScope(actor, prefix)),
+    visible: ({ actor }) => isInProjectScope(actor, prefix, archivePart.projectId),
     usual: asc(archivePart.part),
   },
 )

@@ -1,19 +1,19 @@
 import { NOT_HANDED_IN } from '@agency/shared/modules/archive-file/archive.lateness'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
-import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Context, columnsForUpdate, type Write } from '../../http/context'
 import { contains } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { existsInJoined } from '../../record/case-store'
 import { lockCase } from '../../workflow/hold-case'
-import { tenderProject } from '../tender-project/project/project.table'
-import { hasNumberOrName, joinProject } from '../tender-project/project.door'
+import type { RenamedPlaces } from '../archive-place/door/events'
+import { hasProjectNumberOrName, joinProjectFacts } from '../tender-project/door/project-join'
 import { recordItemsOnShelf } from './archive.shelving'
 import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 
 const { prefix } = archiveRecord
-const inProject = existsInJoined(joinProject(archiveFile.projectId))
+const inProject = existsInJoined(joinProjectFacts(archiveFile.projectId))
 /** Maximum number of volumes in the result of one search. */
 const MOST = 100
 
@@ -22,10 +22,7 @@ type By = { listIds: readonly string[] } | { archiveNo: string } | { keyword: st
 const volumeCondition = (by: By): SQL | undefined => {
   if ('listIds' in by) return inArray(archiveFile.listId, [...by.listIds])
   if ('archiveNo' in by) return eq(archiveFile.archiveNo, by.archiveNo)
-  return or(
-    contains(archiveFile.archiveNo, by.keyword),
-    inProject(or(hasNumberOrName(by.keyword), contains(tenderProject.projectName, by.keyword))),
-  )
+  return or(contains(archiveFile.archiveNo, by.keyword), inProject(hasProjectNumberOrName(by.keyword)))
 }
 
 /**
@@ -76,4 +73,22 @@ export async function moveVolumeToPlace(
   })
   write.log({ module: prefix, action: 'shelve', ownId: listId, before, after })
   write.emit({ type: 'records', of: prefix })
+}
+
+/** The volumes on renamed places take over the new paths as their 存放位置. */
+export async function renamePlacesOfVolumes({ write, places }: RenamedPlaces): Promise<void> {
+  await write.tx
+    .update(archiveFile)
+    .set({
+      keepPlace: sql`(select place.path
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("placeId" uuid, path text)
+        where place."placeId" = ${archiveFile.placeId})`,
+      version: sql`${archiveFile.version} + 1`,
+    })
+    .where(
+      inArray(
+        archiveFile.placeId,
+        places.map(({ placeId }) => placeId),
+      ),
+    )
 }

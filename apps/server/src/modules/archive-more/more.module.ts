@@ -18,7 +18,7 @@ import { createRelatedSource } from '../../record/related'
 import type { ServerModule } from '../../server-module'
 import { answer } from '../../wiring/port'
 import * as archiveAsks from '../archive-file/door/asks'
-import { archiveRepo } from '../archive-repo/repo.table'
+import { volumeFacts } from '../archive-repo/door/facts'
 import { reassignSender, WITH_SENDER } from './more.assign'
 import { canBeginSupplement, duplicateSupplementError, supplementColumns } from './more.begin'
 import { supplementEffects } from './more.moves'
@@ -88,7 +88,7 @@ export const supplementModule: ServerModule = {
       ...group,
       of: repoRecord.prefix,
       belongs: (repoId) =>
-        sql`exists (select 1 from ${archiveRepo} where ${archiveRepo.listId} = ${repoId} and ${archiveRepo.archiveId} = ${archiveMore.archiveId})`,
+        sql`exists (select 1 from ${volumeFacts} where ${volumeFacts.listId} = ${repoId} and ${volumeFacts.archiveId} = ${archiveMore.archiveId})`,
     }),
   ],
   seed: {

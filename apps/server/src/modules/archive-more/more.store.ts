@@ -7,30 +7,30 @@ import type { Queryable } from '../../db/database'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { archiveFile } from '../archive-file/archive.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { archiveFacts, archivePartFacts } from '../archive-file/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectsInScope,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+} from '../tender-project/door/project-join'
+import { isInProjectScope } from '../tender-project/project.door'
 import { archiveMore } from './more.table'
 
 const { prefix, noun } = moreRecord
-const project = joinProject(archiveMore.projectId)
-const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveMore.archiveId) }
+const project = joinProjectFacts(archiveMore.projectId)
+const archive = { table: archiveFacts, on: eq(archiveFacts.listId, archiveMore.archiveId) }
 const [inProject, inArchive] = [existsInJoined(project), existsInJoined(archive)]
 
 const read = {
   columns: {
-    ...parentProjectColumns,
-    isSecret: tenderProject.isSecret,
+    ...projectFactColumns,
+    isSecret: projectFacts.isSecret,
     source: sourceTextColumn(sql.raw('archive_more.archive_id')),
     /** Number of the supplemented archive; a stored archive always has one. */
-    archiveNo: sql<string>`coalesce(${archiveFile.archiveNo}, '')`,
+    archiveNo: sql<string>`coalesce(${archiveFacts.archiveNo}, '')`,
     itemName: sql<string>`coalesce((select item.value ->> 'itemName'
-      from archive_part part, jsonb_array_elements(part.items) item
+      from ${archivePartFacts} part, jsonb_array_elements(part.items) item
       where part.archive_id = archive_more.archive_id and item.value ->> 'itemCode' = archive_more.item_code
       limit 1), archive_more.item_code)`,
   },
@@ -41,15 +41,16 @@ const read = {
 export const supplements = joinedCaseStore(archiveMore, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(inProject(hasNumberOrName(text)), inArchive(contains(archiveFile.archiveNo, text))),
+  visible: ({ actor }) => isInProjectScope(actor, prefix, archiveMore.projectId),
+  keyword: (text) =>
+    or(inProject(hasProjectNumberOrName(text)), inArchive(contains(archiveFacts.archiveNo, text))),
   matching: (filters: FiltersOf<typeof moreApi>) =>
     filterConditions(filters, {
       archiveId: equals(archiveMore.archiveId),
       projectId: equals(archiveMore.projectId),
-      archiveNo: (text) => inArchive(contains(archiveFile.archiveNo, text)),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      archiveNo: (text) => inArchive(contains(archiveFacts.archiveNo, text)),
+      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
       status: (text) => oneOf(archiveMore.status, text),
     }),
   usual: desc(archiveMore.createTime),

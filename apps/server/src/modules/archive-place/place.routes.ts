@@ -12,7 +12,7 @@ import { contains, filterConditions } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
 import { defineRoute, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
-import { archiveFile } from '../archive-file/archive.table'
+import { archiveFacts } from '../archive-file/door/facts'
 import { archiveLabel, archiveMove, archivePlace } from './place.table'
 import {
   allPlaces,
@@ -146,10 +146,10 @@ async function assertDeletable({ tx }: Write, rows: readonly PlaceRecord[]): Pro
 /** The number of volumes that stand directly on each place. */
 async function volumeCountsByPlace(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
-    .select({ placeId: archiveFile.placeId, count: sql<number>`count(*)::int` })
-    .from(archiveFile)
-    .where(isNotNull(archiveFile.placeId))
-    .groupBy(archiveFile.placeId)
+    .select({ placeId: archiveFacts.placeId, count: sql<number>`count(*)::int` })
+    .from(archiveFacts)
+    .where(isNotNull(archiveFacts.placeId))
+    .groupBy(archiveFacts.placeId)
   return new Map(rows.map(({ placeId, count }) => [placeId ?? '', count]))
 }
 

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { badField } from '../../http/refusal'
-import { archiveFile } from '../archive-file/archive.table'
+import { placesRenamed } from './door/events'
 import { archiveMove, archivePlace } from './place.table'
 
 export type PlaceRecord = typeof archivePlace.$inferSelect
@@ -72,8 +72,10 @@ export async function changePathWithDescendants(
   to: string,
 ): Promise<void> {
   if (from === to) return
-  const moved = withDescendants(await allPlaces(write.tx), listId).map((place) => place.listId)
-  const below = moved.filter((id) => id !== listId)
+  const below = withDescendants(await allPlaces(write.tx), listId)
+    .map((place) => place.listId)
+    .filter((id) => id !== listId)
+  const places = [{ placeId: listId, path: to }]
   // PostgreSQL counts characters, while a string's length here counts UTF-16 units.
   const cut = [...from].length + 1
   const tail = sql`${to}::text || substr(${archivePlace.path}, ${cut})`
@@ -84,18 +86,15 @@ export async function changePathWithDescendants(
       .where(inArray(archivePlace.listId, below))
     const grown = Math.max(...rows.map(({ path }) => path.length)) - from.length + to.length
     if (grown > PATH_MOST) throw badField('placeName', say.tooLong)
-    await write.tx.update(archivePlace).set({ path: tail }).where(inArray(archivePlace.listId, below))
+    places.push(
+      ...(await write.tx
+        .update(archivePlace)
+        .set({ path: tail })
+        .where(inArray(archivePlace.listId, below))
+        .returning({ placeId: archivePlace.listId, path: archivePlace.path })),
+    )
   }
-  await write.tx
-    .update(archiveFile)
-    .set({
-      keepPlace: sql`(select ${to}::text || substr(p.path, ${cut}) from archive_place p
-        where p.list_id = ${archiveFile.placeId} and p.list_id = ${listId}
-        union all select p.path from archive_place p
-        where p.list_id = ${archiveFile.placeId} and p.list_id <> ${listId})`,
-      version: sql`${archiveFile.version} + 1`,
-    })
-    .where(inArray(archiveFile.placeId, moved))
+  await placesRenamed.tell({ write, places })
 }
 
 /** Adds an entry to the history of places. */

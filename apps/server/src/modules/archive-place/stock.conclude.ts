@@ -9,11 +9,11 @@ import {
 import { asc, eq, gte, inArray } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/take-turn'
 import type { Write } from '../../http/context'
-import { archiveFile } from '../archive-file/archive.table'
+import { archiveFacts } from '../archive-file/door/facts'
 import { fullyLentVolumes } from './door/asks'
 import { archiveMove } from './place.table'
 import { allPlaces, PLACE_TREE_LOCK, type PlaceRecord, withDescendants } from './place.tree'
-import { type ReadScans, readInChunks, resolveScans } from './stock.scans'
+import { type ReadScans, readInChunks, resolveScans, stockVolumesWhere } from './stock.scans'
 import type { StockRecord } from './stock.store'
 import { archiveStockLine, archiveStockResult } from './stock.table'
 
@@ -101,15 +101,8 @@ async function addUnscannedVolumes(
   lines: readonly Line[],
 ): Promise<void> {
   const missing = [...new Set(lines.map(({ volumeId }) => volumeId))].filter((id) => !volumes.has(id))
-  const columns = {
-    listId: archiveFile.listId,
-    archiveNo: archiveFile.archiveNo,
-    placeId: archiveFile.placeId,
-    keepPlace: archiveFile.keepPlace,
-    boxCount: archiveFile.boxCount,
-  }
   const found = await readInChunks(missing, (some) =>
-    write.tx.select(columns).from(archiveFile).where(inArray(archiveFile.listId, some)),
+    stockVolumesWhere(write, inArray(archiveFacts.listId, some)),
   )
   for (const volume of found) volumes.set(volume.listId, volume)
 }

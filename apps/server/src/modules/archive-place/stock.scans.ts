@@ -1,8 +1,8 @@
 import { readCode } from '@agency/shared/modules/archive-place/label.code'
 import type { Seen } from '@agency/shared/modules/archive-place/stock.rules'
-import { asc, eq, inArray, type or } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Write } from '../../http/context'
-import { archiveFile } from '../archive-file/archive.table'
+import { archiveFacts } from '../archive-file/door/facts'
 import { loadFondsNumber } from './label.store'
 import { archiveLabel } from './place.table'
 import type { PlaceRecord } from './place.tree'
@@ -22,7 +22,7 @@ const say = {
 
 /** A volume with the columns that stock-taking needs. */
 export type StockVolume = Pick<
-  typeof archiveFile.$inferSelect,
+  typeof archiveFacts.$inferSelect,
   'listId' | 'archiveNo' | 'placeId' | 'keepPlace' | 'boxCount'
 >
 /** A scan that stands for no box, and why. */
@@ -115,23 +115,29 @@ function boxOfVolume({ listId, boxCount }: StockVolume, part: string): Stands {
   return box <= boxes ? { kind: 'box', volumeId: listId, box } : { kind: 'none', note: say.box }
 }
 
+/** The volumes of archives with this condition. */
+export const stockVolumesWhere = ({ tx }: Write, where: SQL) =>
+  tx
+    .select({
+      listId: archiveFacts.listId,
+      archiveNo: archiveFacts.archiveNo,
+      placeId: archiveFacts.placeId,
+      keepPlace: archiveFacts.keepPlace,
+      boxCount: archiveFacts.boxCount,
+    })
+    .from(archiveFacts)
+    .where(where)
+
 async function volumesByNumberOrId(
   write: Write,
   numbers: readonly string[],
   ids: readonly string[],
 ): Promise<StockVolume[]> {
-  const columns = {
-    listId: archiveFile.listId,
-    archiveNo: archiveFile.archiveNo,
-    placeId: archiveFile.placeId,
-    keepPlace: archiveFile.keepPlace,
-    boxCount: archiveFile.boxCount,
-  }
-  const selectVolumes = (where: ReturnType<typeof or>) =>
-    write.tx.select(columns).from(archiveFile).where(where)
   const found = [
-    ...(await readInChunks(numbers, (some) => selectVolumes(inArray(archiveFile.archiveNo, some)))),
-    ...(await readInChunks(ids, (some) => selectVolumes(inArray(archiveFile.listId, some)))),
+    ...(await readInChunks(numbers, (some) =>
+      stockVolumesWhere(write, inArray(archiveFacts.archiveNo, some)),
+    )),
+    ...(await readInChunks(ids, (some) => stockVolumesWhere(write, inArray(archiveFacts.listId, some)))),
   ]
   return [...new Map(found.map((one) => [one.listId, one])).values()]
 }

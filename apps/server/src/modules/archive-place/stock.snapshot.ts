@@ -1,6 +1,7 @@
 import type { StockSnapshot } from '@agency/shared/modules/archive-place/stock.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { archiveFacts } from '../archive-file/door/facts'
 import { archiveLabel } from './place.table'
 import { allPlaces, withDescendants } from './place.tree'
 import type { StockRecord } from './stock.store'
@@ -12,10 +13,10 @@ export async function saveExpectedBoxes(tx: Queryable, { listId, placeId }: Stoc
   const { rowCount } = await tx.execute(sql`
     insert into archive_stock_line (list_id, stock_id, volume_id, archive_no, box, boxes, place_id)
     select gen_random_uuid(), ${listId}, f.list_id, f.archive_no, b.box, n.boxes, f.place_id
-    from archive_file f
+    from ${archiveFacts} f
     cross join lateral (select greatest(coalesce(f.box_count, 1), 1) as boxes) n
     cross join lateral generate_series(1, n.boxes) as b(box)
-    where f.place_id = any(${sql.param(places)}::uuid[]) and f.archive_no is not null and not f.del_flag`)
+    where f.place_id = any(${sql.param(places)}::uuid[]) and f.archive_no is not null`)
   return rowCount ?? 0
 }
 

@@ -6,7 +6,7 @@ import { REPO_LIST } from '@agency/shared/modules/archive-repo/repo.paths'
 import { repoGrants } from '@agency/shared/modules/archive-repo/repo.permissions'
 import { repoRecord } from '@agency/shared/modules/archive-repo/repo.record'
 import { retainedUntil } from '@agency/shared/tendering/retention'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { createHoldCalls, isUnderHold } from '../../custody/holds'
 import type { Queryable } from '../../db/database'
 import { recordCallGroup } from '../../http/call-group'
@@ -25,9 +25,9 @@ import { lockCase } from '../../workflow/hold-case'
 import { lockAndCheckVolumeFrozen } from '../archive-bid/door/asks'
 import { allPapersReturned, papersLent, type VolumeHappening } from '../archive-borrow/door/events'
 import { type ArchiveRecord, archives, retentionPeriod } from '../archive-file/archive.door'
-import { archiveFile } from '../archive-file/archive.table'
 import * as archiveAsks from '../archive-file/door/asks'
 import { archiveStored, type StoredArchive } from '../archive-file/door/events'
+import { archiveFacts } from '../archive-file/door/facts'
 import * as moreAsks from '../archive-more/door/asks'
 import { DESTRUCTION_CERTIFICATE_TEMPLATE, repoDocuments } from './repo.document'
 import { repoEffects } from './repo.moves'
@@ -105,17 +105,22 @@ async function correctionObstacle(db: Queryable, archiveId: string): Promise<str
  * until they are reviewed.
  */
 async function createMissingVolumes(guest: JobContext): Promise<number> {
-  const missing = await archives.fitting(
-    guest.db,
-    and(
-      isNotNull(archiveFile.archivedTime),
-      eq(archiveFile.status, archiveStatus.kept),
-      sql`not exists (select 1 from ${archiveRepo} where ${archiveRepo.archiveId} = ${archiveFile.listId})`,
-    ),
-  )
-  for (const archive of missing) {
+  const missing = await guest.db
+    .select({ listId: archiveFacts.listId })
+    .from(archiveFacts)
+    .where(
+      and(
+        isNotNull(archiveFacts.archivedTime),
+        eq(archiveFacts.status, archiveStatus.kept),
+        sql`not exists (select 1 from ${archiveRepo} where ${archiveRepo.archiveId} = ${archiveFacts.listId})`,
+      ),
+    )
+    .orderBy(desc(archiveFacts.createTime))
+  for (const { listId } of missing) {
     if (guest.signal.aborted) break
-    await giveSystemIdentity(guest, []).write((write) => createVolume(write, archive))
+    await giveSystemIdentity(guest, []).write(async (write) =>
+      createVolume(write, await archives.mustLoad(write.tx, listId)),
+    )
   }
   return missing.length
 }

@@ -12,34 +12,34 @@ import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { archiveFile } from '../archive-file/archive.table'
-import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { archiveFacts } from '../archive-file/door/facts'
+import { clientFacts } from '../crm-client/door/facts'
+import { projectFacts } from '../tender-project/door/facts'
 import {
-  hasNumberOrName,
-  joinProject,
-  parentProjectColumns,
-  projectsInScope,
-} from '../tender-project/project.door'
+  hasProjectNumberOrName,
+  joinProjectFacts,
+  projectFactColumns,
+} from '../tender-project/door/project-join'
+import { isInProjectScope } from '../tender-project/project.door'
 import { archiveRepo } from './repo.table'
 
 const { prefix, noun } = repoRecord
-const project = joinProject(archiveRepo.projectId)
-const client = { table: crmClient, on: eq(crmClient.listId, tenderProject.clientId) }
-const archive = { table: archiveFile, on: eq(archiveFile.listId, archiveRepo.archiveId) }
+const project = joinProjectFacts(archiveRepo.projectId)
+const client = { table: clientFacts, on: eq(clientFacts.listId, projectFacts.clientId) }
+const archive = { table: archiveFacts, on: eq(archiveFacts.listId, archiveRepo.archiveId) }
 const inProject = existsInJoined(project)
 const inArchive = existsInJoined(archive)
 
 /** True when a freeze (冻结) that is not lifted keeps the volume beyond its retention period. */
 export const isVolumeFrozen: SQL<boolean> = hasOpenHold(sql.raw('archive_repo.list_id'))
 
-const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFile
+const { retentionCode, secretLevel, keepPlace, boxNo, boxCount, totalPages, keywords } = archiveFacts
 const read = {
   columns: {
-    ...parentProjectColumns,
-    clientName: crmClient.clientName,
-    procurementRegime: tenderProject.procurementRegime,
-    isSecret: tenderProject.isSecret,
+    ...projectFactColumns,
+    clientName: clientFacts.clientName,
+    procurementRegime: projectFacts.procurementRegime,
+    isSecret: projectFacts.isSecret,
     source: sourceTextColumn(sql.raw('archive_repo.archive_id')),
     retentionCode,
     secretLevel,
@@ -70,24 +70,24 @@ export const isVolumeDestructionDue = (today: string): SQL =>
 export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
   prefix,
   noun,
-  visible: ({ actor }) => inProject(projectsInScope(actor, prefix)),
-  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(hasNumberOrName(text))),
+  visible: ({ actor }) => isInProjectScope(actor, prefix, archiveRepo.projectId),
+  keyword: (text) => or(contains(archiveRepo.archiveNo, text), inProject(hasProjectNumberOrName(text))),
   matching: (filters: FiltersOf<typeof repoApi>, { clock, actor }) =>
     filterConditions(filters, {
       projectId: equals(archiveRepo.projectId),
       archiveNo: (text) => contains(archiveRepo.archiveNo, text),
-      projectCode: (text) => inProject(contains(tenderProject.projectCode, text)),
-      projectName: (text) => inProject(contains(tenderProject.projectName, text)),
+      projectCode: (text) => inProject(contains(projectFacts.projectCode, text)),
+      projectName: (text) => inProject(contains(projectFacts.projectName, text)),
       clientName: (text) =>
         inProject(
-          sql`exists (select 1 from ${crmClient} where ${client.on} and ${contains(crmClient.clientName, text)})`,
+          sql`exists (select 1 from ${clientFacts} where ${client.on} and ${contains(clientFacts.clientName, text)})`,
         ),
-      keywords: (text) => inArchive(contains(archiveFile.keywords, text)),
+      keywords: (text) => inArchive(contains(archiveFacts.keywords, text)),
       year: (text) =>
         sql`to_char(${archiveRepo.archivedTime} at time zone 'Asia/Shanghai', 'YYYY') = ${text}`,
-      retentionCode: (text) => inArchive(oneOf(archiveFile.retentionCode, text)),
-      secretLevel: (text) => inArchive(oneOf(archiveFile.secretLevel, text)),
-      keepPlace: (text) => inArchive(contains(archiveFile.keepPlace, text)),
+      retentionCode: (text) => inArchive(oneOf(archiveFacts.retentionCode, text)),
+      secretLevel: (text) => inArchive(oneOf(archiveFacts.secretLevel, text)),
+      keepPlace: (text) => inArchive(contains(archiveFacts.keepPlace, text)),
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         hasPermission(actor, `${archiveRecord.prefix}:view`)

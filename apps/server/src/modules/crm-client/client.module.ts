@@ -6,6 +6,7 @@ import { defineRoute } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import type { ServerModule } from '../../server-module'
 import { answer } from '../../wiring/port'
+import * as archiveAsks from '../archive-file/door/asks'
 import * as ordinalAsks from '../ordinal/door/asks'
 import * as comparisonAsks from '../tender-comparison/door/asks'
 import { clientDashboard } from './client.dashboard'
@@ -14,6 +15,7 @@ import { clientFinder } from './client.finder'
 import { clientFollowTarget } from './client.follow'
 import { clientHandovers } from './client.handover'
 import { clientImport } from './client.import'
+import { findOrCreateClient, insertPackedClient, readPackedClient } from './client.imported'
 import { clientKind } from './client.kind'
 import { clientSeed } from './client.seed'
 import { clients, similarClients } from './client.store'
@@ -55,5 +57,11 @@ export const clientModule: ServerModule = {
   handovers: clientHandovers,
   seed: clientSeed,
   dictUses: clientKind.dictUses,
-  answers: [answer(ordinalAsks.findClient, clients.find), answer(comparisonAsks.findClient, clients.find)],
+  answers: [
+    answer(ordinalAsks.findClient, clients.find),
+    answer(comparisonAsks.findClient, clients.find),
+    answer(archiveAsks.findOrCreateClient, findOrCreateClient),
+    answer(archiveAsks.readPackedClient, readPackedClient),
+    answer(archiveAsks.insertPackedClient, insertPackedClient),
+  ],
 }

@@ -7,12 +7,15 @@ import { findingCountsText } from '@agency/shared/modules/quality-qc/qc.rules'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as samplingAsks from '../quality-sampling/door/asks'
 import { complaintUpheld, type UpheldComplaint } from '../sale-complain/door/events'
 import * as projectAsks from '../tender-project/door/asks'
 import { type LotHappening, lotAwarded } from '../tender-project/door/events'
+import { qcMaterial } from './qc.archive'
 import { qcDashboard } from './qc.dashboard'
 import { afterQcMove, qcEffects } from './qc.moves'
 import {
@@ -94,5 +97,6 @@ export const qcModule: ServerModule = {
     answer(samplingAsks.scoresOfBatch, scoresOfBatch),
     answer(samplingAsks.teamMembersOfProjects, teamMembersOfProjects),
   ],
+  contributes: [contribute(archiveMaterial, qcMaterial)],
   hears: [hear(lotAwarded, openCheckOnAward), hear(complaintUpheld, openCheckOnComplaint)],
 }

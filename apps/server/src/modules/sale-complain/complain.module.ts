@@ -7,10 +7,13 @@ import type { RecordAccess } from '../../files/attachments'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { answer } from '../../wiring/port'
 import { openComplaintNames } from '../archive-bid/door/asks'
+import { archiveMaterial } from '../archive-file/door/asks'
 import { suspendingComplaintNames } from '../sale-notice/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
+import { complaintMaterial } from './complain.archive'
 import { complainDocuments } from './complain.document'
 import { complaintFinder } from './complain.finder'
 import { hiddenComplaintLogLinesCondition } from './complain.lines'
@@ -108,4 +111,5 @@ export const complainModule: ServerModule = {
     answer(suspendingComplaintNames, suspendingComplaintNamesOfLot),
     answer(openComplaintNames, openComplaintNamesOfLot),
   ],
+  contributes: [contribute(archiveMaterial, complaintMaterial)],
 }

@@ -1,4 +1,4 @@
-import { dateAt, endOfDay } from '@agency/shared/format/dates'
+import { dateAt, endOfDay, startOfDay } from '@agency/shared/format/dates'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import { complainStatus } from '@agency/shared/modules/sale-complain/complain.flow'
 import {
@@ -65,7 +65,7 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
           name: 'statementTime',
           label: statementFields.statementTime.label,
           at: given.statementTime,
-          after: { what: say.notice, time: startOfChinaDay(before.authorityNoticeDate) },
+          after: { what: say.notice, time: startOfDay(before.authorityNoticeDate) },
         })
         await assertOwnUnusedProof(write, { name: 'statementFile', listIds: statementFile })
         const columns = { statementTime, statementFile }
@@ -75,8 +75,6 @@ export const statementRoutes = ({ writer, one }: Viewing): readonly Route[] => [
       }),
   ),
 ]
-
-const startOfChinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 async function lockComplaint(write: Write, listId: string, version: number): Promise<ComplainRecord> {
   await lockCase(write.tx, listId)

@@ -8,10 +8,13 @@ import { callGroup, recordCallGroup } from '../../http/call-group'
 import type { Context, Write } from '../../http/context'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
+import { archiveMaterial } from '../archive-file/door/asks'
 import { type LotHappening, lotAwarded, lotFailed, lotTerminated } from '../tender-project/door/events'
 import { lastLawfulDay, loadLot } from '../tender-project/project.door'
 import { winnerNoticeHandedOut } from './door/events'
+import { noticeMaterial } from './notice.archive'
 import { cancelNoticesOfLot, createNotice, createNoticesOfLot } from './notice.begin'
 import { issueNoticeDocument, noticeDocuments } from './notice.document'
 import { noticeFinder } from './notice.finder'
@@ -116,6 +119,7 @@ export const noticeModule: ServerModule = {
       },
     ],
   },
+  contributes: [contribute(archiveMaterial, noticeMaterial)],
   hears: [
     hear(lotAwarded, createNoticesOnAward),
     hear(lotFailed, cancelNoticesOnFailure),

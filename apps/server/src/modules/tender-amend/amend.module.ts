@@ -5,9 +5,12 @@ import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { answer } from '../../wiring/port'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import { canActAsManager } from '../tender-project/project.door'
+import { amendMaterial } from './amend.archive'
 import { secretAmendLogLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
@@ -50,4 +53,5 @@ export const amendModule: ServerModule = {
   // The module has no menu entry because its page is opened from the project.
   seed: { prefix: amendRecord.prefix, grants: amendGrants },
   answers: [answer(complainAsks.wasAmendedSince, wasAmendedSince)],
+  contributes: [contribute(archiveMaterial, amendMaterial)],
 }

@@ -5,8 +5,10 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as ruleAsks from '../system-rule/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import {
@@ -17,6 +19,7 @@ import {
   lotTerminated,
 } from '../tender-project/door/events'
 import { type SignupHappening, signupEnded, signupReceived } from '../tender-signup/door/events'
+import { bondMaterial } from './bond.archive'
 import { bondDashboard } from './bond.dashboard'
 import { bondDocuments } from './bond.document'
 import { areBondsSettled, countBondsToCheck, returnBondsOfBidder, updateBondsDue } from './bond.due'
@@ -108,6 +111,7 @@ export const bondModule: ServerModule = {
     answer(projectAsks.countBondsToCheck, countBondsToCheck),
     answer(ruleAsks.isBondReceiptVisible, isBondReceiptVisible),
   ],
+  contributes: [contribute(archiveMaterial, bondMaterial)],
   hears: [
     hear(signupReceived, expectBondOfSignup),
     hear(signupEnded, returnBondOnWithdrawal),

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { addDays } from '@agency/shared/format/dates'
+import { addDays, startOfDay } from '@agency/shared/format/dates'
 import { nameSimilarity } from '@agency/shared/format/names'
 import type {
   comparisonApi,
@@ -90,8 +90,6 @@ const groups: Readonly<Record<ParsedInputOf<typeof comparisonApi.wins>['by'], SQ
     else (ceil((100 - ${tenderComparison.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))} - ${sql.raw(String(OFF_BAND))})::int || '–' ||
       (ceil((100 - ${tenderComparison.quoteRatio}) / ${sql.raw(String(OFF_BAND))}) * ${sql.raw(String(OFF_BAND))})::int || '%' end`,
 }
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
 /** 中选率 of the 比选 in which we took part, among those the caller may see (DOMAIN 5.5). */
 export async function winRates(

@@ -6,10 +6,13 @@ import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
+import { contribute } from '../../wiring/collection'
 import { answer } from '../../wiring/port'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { canActAsManager } from '../tender-project/project.door'
+import { failMaterial } from './fail.archive'
 import { secretFailLogLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { hasFailedSince, isRetenderedBy, retenderOrdinalsAmong } from './fail.next'
@@ -63,4 +66,5 @@ export const failModule: ServerModule = {
     answer(projectAsks.retenderOrdinalsAmong, retenderOrdinalsAmong),
     answer(complainAsks.hasFailedSince, hasFailedSince),
   ],
+  contributes: [contribute(archiveMaterial, failMaterial)],
 }

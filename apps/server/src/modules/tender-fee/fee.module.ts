@@ -10,14 +10,17 @@ import { defineRoute } from '../../http/route'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as invoiceAsks from '../finance-invoice/door/asks'
 import { receivePaidPart } from '../finance-receivable/door/asks'
 import * as failAsks from '../tender-fail/door/asks'
 import * as projectAsks from '../tender-project/door/asks'
 import { type LotHappening, lotAwarded, lotFailing } from '../tender-project/door/events'
 import { billHandled, billMoved } from './door/events'
+import { feeMaterial } from './fee.archive'
 import { cancelBillsOfLot, draftBillsOfLot } from './fee.draft'
 import { afterFeeMove, feeEffects } from './fee.moves'
 import { lockBill, receivePartOfPayment, updateBillInvoiceNo } from './fee.paid'
@@ -98,5 +101,6 @@ export const feeModule: ServerModule = {
     answer(invoiceAsks.updateBillInvoiceNo, updateBillInvoiceNo),
     answer(receivePaidPart, receivePartOfPayment(fee)),
   ],
+  contributes: [contribute(archiveMaterial, feeMaterial)],
   hears: [hear(lotAwarded, draftBillsOnAward), hear(lotFailing, cancelBillsOnFailure)],
 }

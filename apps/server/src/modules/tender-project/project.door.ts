@@ -39,6 +39,13 @@ export { checkedStepTime } from './lot/lot.steps'
 export { assertLotsWithinBudget } from './lot/lot-sum'
 export { lotTodoFields } from './lot/side-task'
 export { supplierNamesOf } from './lot/supplier-names'
+export {
+  insertLegacyProject,
+  insertPackedProject,
+  type LegacyProject,
+  readPackedProject,
+  updateLegacyProject,
+} from './project/project.imported'
 export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project.parts'
 export { isChangeRequestable } from './project/project.save'
 export { statusTextOf, visibleLotStates } from './project/project.status'
@@ -47,6 +54,7 @@ export {
   canActAsManager,
   canLotOpen,
   findProjectInScope,
+  isInProjectScope,
   isOnTeam,
   joinProject,
   mustFindManagedProject,

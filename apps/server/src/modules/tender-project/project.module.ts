@@ -2,9 +2,11 @@ import { loggedOfLot } from '@agency/shared/modules/tender-project/lot/lot.logge
 import type { Write } from '../../http/context'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
 import { makeServerMove } from '../../workflow/engine'
+import { archiveMaterial } from '../archive-file/door/asks'
 import { archivePartHandedIn, archiveStored, type StoredArchive } from '../archive-file/door/events'
 import * as ordinalAsks from '../ordinal/door/asks'
 import { reEvaluateLots } from '../sale-complain/door/asks'
@@ -42,6 +44,7 @@ import { lotAccess, projectRoutes } from './project/project.routes'
 import { projectSeed } from './project/project.seed'
 import { secretProjectTodos } from './project/project.store'
 import { secretProjectLogLines } from './project/secret-project.lines'
+import { projectMaterial } from './project.archive'
 import { projectCalls } from './project.calls'
 import { tenderFlows } from './tender.flows'
 
@@ -109,6 +112,7 @@ export const projectModule: ServerModule = {
     answer(ordinalAsks.endProject, createProjectEnder(tenderFlows)),
     answer(reEvaluateLots, startReEvaluation(tenderFlows.ofLots)),
   ],
+  contributes: [contribute(archiveMaterial, projectMaterial)],
   hears: [
     hear(bondHandled, completeLotOnMoney),
     hear(billHandled, completeLotOnMoney),

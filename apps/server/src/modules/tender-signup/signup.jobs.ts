@@ -1,4 +1,4 @@
-import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { addDays, dateAt, formatDateTime, startOfDay } from '@agency/shared/format/dates'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
@@ -19,8 +19,6 @@ const say = {
   content: (got: number, least: number, end: string) =>
     `有效报名 ${got} 家，还差 ${least - got} 家；报名截止 ${end}`,
 }
-
-const startOfDay = (date: string) => new Date(`${date}T00:00:00+08:00`)
 
 /**
  * Warns the team of lots whose sale ends soon with too few buyers, once a day, and nobody else (R27). Returns

@@ -9,9 +9,11 @@ import { recordCallGroup } from '../../http/call-group'
 import { caseRecord } from '../../record/case-record'
 import type { ServerModule } from '../../server-module'
 import { dictColumnsOfTable } from '../../system/dict-uses'
+import { contribute } from '../../wiring/collection'
 import { hear } from '../../wiring/event'
 import { answer } from '../../wiring/port'
 import { openedBids } from '../archive-bid/door/asks'
+import { archiveMaterial } from '../archive-file/door/asks'
 import * as complainAsks from '../sale-complain/door/asks'
 import * as noticeAsks from '../sale-notice/door/asks'
 import { isBookReceiptVisible } from '../system-rule/door/asks'
@@ -23,6 +25,7 @@ import { setBidInvalidReason } from './bid.validity'
 import { bidFixResource, lapseFixesAfterOpening } from './bid-fix.moves'
 import { loadBidFix } from './bid-fix.record'
 import { signupEnded, signupReceived } from './door/events'
+import { signupMaterial } from './signup.archive'
 import { bidderIds, bidsInForce, countSignups, hasSignedUp } from './signup.counts'
 import { signupDashboard } from './signup.dashboard'
 import { signupDocuments } from './signup.document'
@@ -131,5 +134,6 @@ export const signupModule: ServerModule = {
     answer(failAsks.makeBookFeesRefundable, makeBookFeesRefundable(signup.resource)),
     answer(isBookReceiptVisible, isReceiptVisible),
   ],
+  contributes: [contribute(archiveMaterial, signupMaterial)],
   hears: [hear(lotMoved, lapseFixesAfterOpening)],
 }

@@ -16,13 +16,7 @@ import { type ArchiveRecord, archives } from '../archive.store'
 import { findShelfByPathOrCode, lockTreeAndGetShelfPath } from '../door/asks'
 import { volumePlaced } from '../door/events'
 import { findReturnedLegacyVolume } from './legacy.problems'
-import {
-  findOrCreateClient,
-  insertLegacyRows,
-  legacyArchiveColumns,
-  type Place,
-  updateLegacyRows,
-} from './legacy.rows'
+import { insertLegacyRows, legacyArchiveColumns, type Place, updateLegacyRows } from './legacy.rows'
 
 const { prefix } = archiveRecord
 const say = {
@@ -130,12 +124,7 @@ async function updateReturnedVolume(
     inputTime: write.clock(),
     ...columnsForUpdate(write, before),
   })
-  await updateLegacyRows(write, {
-    form,
-    before,
-    clientId: await findOrCreateClient(write, form.clientName),
-    isRenumbered,
-  })
+  await updateLegacyRows(write, { form, before, isRenumbered })
   return listId
 }
 

@@ -12,7 +12,7 @@ import { isRetentionLawful } from '@agency/shared/tendering/retention'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { numberingRule, sysIssuedNumber } from '../../../system/numbering.table'
-import { tenderProject } from '../../tender-project/project/project.table'
+import { projectFacts } from '../../tender-project/door/facts'
 import { retentionPeriod } from '../archive.retention'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile } from '../archive.table'
@@ -86,7 +86,7 @@ export async function findReturnedLegacyVolume(
     db,
     and(
       eq(archiveFile.status, SENT_BACK),
-      or(eq(tenderProject.projectCode, form.projectCode), eq(archiveFile.archiveNo, form.archiveNo)),
+      or(eq(projectFacts.projectCode, form.projectCode), eq(archiveFile.archiveNo, form.archiveNo)),
     ),
   )
   const legacy = found.filter(({ isLegacy }) => isLegacy)
@@ -100,9 +100,9 @@ async function duplicateProblems(db: Queryable, form: Numbers): Promise<FieldPro
   const hasOtherId = (ids: readonly { id: string | null }[], own: string | undefined) =>
     ids.some(({ id }) => id !== own)
   const ofProject = db
-    .select({ id: tenderProject.listId })
-    .from(tenderProject)
-    .where(eq(tenderProject.projectCode, form.projectCode))
+    .select({ id: projectFacts.listId })
+    .from(projectFacts)
+    .where(eq(projectFacts.projectCode, form.projectCode))
   if (hasOtherId(await ofProject, again?.projectId))
     problems.push({ field: 'projectCode', message: say.project(form.projectCode) })
   const ofVolume = db

@@ -1,42 +1,28 @@
+import { startOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { normalizeName } from '@agency/shared/format/names'
 import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import type { ArchiveItem } from '@agency/shared/modules/archive-file/archive.rules'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'
 import { LEGACY_ITEM } from '@agency/shared/modules/archive-file/legacy/legacy.rules'
-import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
-import { projectStatus } from '@agency/shared/tendering/project-state'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
-import { crmClient } from '../../crm-client/client.table'
-import { tenderProject } from '../../tender-project/project/project.table'
+import {
+  insertLegacyProject,
+  type LegacyProject,
+  updateLegacyProject,
+} from '../../tender-project/project.door'
 import { issueItemNumber } from '../archive.number'
 import { type ArchiveRecord, partsOfArchives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
+import { findOrCreateClient } from '../door/asks'
 
 /** A place in the tree of shelves. */
 export interface Place {
   listId: string
   path: string
 }
-const say = {
-  noClient: '（客户不详）',
-  remark: '历史档案导入：只有归档所需的内容，标包、团队、预算和收费没有记录',
-}
-/** 归档中: the project waits for its archive to be stored, like any project whose lots have ended. */
-const ARCHIVING = {
-  bizType: 'tender:project',
-  flowCode: 'tender-project',
-  step: 'archiving',
-  status: projectStatus.archiving,
-}
-/** Clients known by name only are created as 作废, so that nobody starts business with them. */
-const VOID = clientStatus.void
-/** Statuses of clients that can be relied on: 已启用, 已冻结, 已作废; drafts might still disappear. */
-const STANDING = [clientStatus.enabled, clientStatus.frozen, VOID] as const
-
-const startOfChinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
+const say = { noClient: '（客户不详）' }
 
 /** The columns of the archive that an import row sets. */
 export const legacyArchiveColumns = (form: LegacyForm, place: Place | undefined) => ({
@@ -48,41 +34,27 @@ export const legacyArchiveColumns = (form: LegacyForm, place: Place | undefined)
   keywords: form.keywords,
   endedDate: form.endedDate,
   dueDate: form.keptDate,
-  archivedTime: startOfChinaDay(form.keptDate),
+  archivedTime: startOfDay(form.keptDate),
   placeId: place?.listId ?? null,
   keepPlace: place?.path ?? null,
 })
 
-/** The columns of the project that an import row sets. The project counts to the year in which it ended. */
-const projectColumns = (form: LegacyForm) => ({
+/** What an import row says of the project. */
+const legacyProjectOf = (form: LegacyForm, clientId: string): LegacyProject => ({
+  clientId,
   projectCode: form.projectCode,
   projectName: form.projectName,
-  procurementRegime: form.procurementRegime ?? '',
-  procurementMethod: form.procurementMethod ?? '',
-  createTime: startOfChinaDay(form.endedDate),
+  procurementRegime: form.procurementRegime,
+  procurementMethod: form.procurementMethod,
+  endedDate: form.endedDate,
 })
 
-/** Values for facts that nobody knows of a project from before this system. */
-const UNKNOWN = {
-  financeCode: '',
-  projectType: '',
-  fundSource: '',
-  feePayer: '',
-  feeStandard: '',
-  feeCalcMode: '',
-  budgetMoney: '0',
-  minFee: '0',
-  feeDiscount: '0',
-  remark: say.remark,
-  isInternational: false,
-  isSecret: false,
-  isPppAgency: false,
-  isPppConsult: false,
-  isOutOpen: false,
-} as const
+/** The client of an import row; one that nobody knows is created by name only. */
+const clientOfForm = (write: Write, { clientName }: LegacyForm): Promise<string> =>
+  findOrCreateClient.ask(write, clientName ?? say.noClient)
 
 /**
- * Inserts the project, its archive with one part holding everything as one item, and the flow state of both.
+ * Inserts the project, and its archive with one part that holds everything as one item, with their flow states.
  */
 export async function insertLegacyRows(
   write: Write,
@@ -91,21 +63,12 @@ export async function insertLegacyRows(
   const { form, place, ids } = of
   const { tx, actor, clock } = write
   const { archiveId, projectId } = ids
-  const clientId = await findOrCreateClient(write, form.clientName)
   const commonInsertColumns = (listId = newListId()) => ({
     ...columnsForInsert(write),
     listId,
     departmentId: actor.departmentId,
   })
-  await tx.insert(tenderProject).values({
-    ...commonInsertColumns(projectId),
-    ...UNKNOWN,
-    ...projectColumns(form),
-    clientId,
-    status: ARCHIVING.status,
-    // No 排号 exists for a legacy project, so the id points nowhere.
-    ordinalId: newListId(),
-  })
+  await insertLegacyProject(write, projectId, legacyProjectOf(form, await clientOfForm(write, form)))
   await tx.insert(archiveFile).values({
     ...commonInsertColumns(archiveId),
     ...legacyArchiveColumns(form, place),
@@ -127,29 +90,23 @@ export async function insertLegacyRows(
     status: archivePartStatus.handed,
   }
   await tx.insert(archivePart).values(part)
-  const begun = { flowVersion: 1, starterUserId: actor.userId }
-  const { status: _status, ...ofProject } = ARCHIVING
-  await tx.insert(wfCase).values([
-    { ...begun, ...ofProject, ownId: projectId },
-    { ...begun, bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed', ownId: part.listId },
-  ])
+  await tx.insert(wfCase).values({
+    flowVersion: 1,
+    starterUserId: actor.userId,
+    bizType: partFlow.bizType,
+    flowCode: partFlow.code,
+    step: 'handed',
+    ownId: part.listId,
+  })
 }
 
 /** Updates the rows of a volume that was sent back from the import row. */
 export async function updateLegacyRows(
   write: Write,
-  of: { form: LegacyForm; before: ArchiveRecord; clientId: string; isRenumbered: boolean },
+  of: { form: LegacyForm; before: ArchiveRecord; isRenumbered: boolean },
 ): Promise<void> {
-  const { form, before, clientId, isRenumbered } = of
-  const [project] = await write.tx
-    .select()
-    .from(tenderProject)
-    .where(eq(tenderProject.listId, before.projectId))
-  if (!project) throw new Error(`${before.projectId}: no project`)
-  await write.tx
-    .update(tenderProject)
-    .set({ ...projectColumns(form), clientId, ...columnsForUpdate(write, project) })
-    .where(eq(tenderProject.listId, before.projectId))
+  const { form, before, isRenumbered } = of
+  await updateLegacyProject(write, before.projectId, legacyProjectOf(form, await clientOfForm(write, form)))
   for (const part of await partsOfArchives(write.tx, [before.listId])) {
     const [known] = part.items
     const item = { ...wholeVolumeItem(form), itemNo: isRenumbered ? null : (known?.itemNo ?? null) }
@@ -176,39 +133,3 @@ const wholeVolumeItem = ({ totalPages }: LegacyForm): ArchiveItem => ({
   checkNote: null,
   itemNo: null,
 })
-
-/** Finds the client of this name, or creates a void one. */
-export async function findOrCreateClient(write: Write, name: string | null): Promise<string> {
-  const clientName = name ?? say.noClient
-  const nameKey = normalizeName(clientName)
-  const [known] = await write.tx
-    .select({ listId: crmClient.listId })
-    .from(crmClient)
-    .where(
-      and(
-        eq(crmClient.nameKey, nameKey),
-        eq(crmClient.delFlag, false),
-        inArray(crmClient.status, [...STANDING]),
-      ),
-    )
-    .orderBy(
-      desc(eq(crmClient.status, clientStatus.enabled)),
-      asc(crmClient.status),
-      asc(crmClient.createTime),
-    )
-    .limit(1)
-  if (known) return known.listId
-  const { userId, departmentId } = write.actor
-  const entered = { ...columnsForInsert(write), departmentId, clientName, nameKey, status: VOID } as const
-  await write.tx.insert(crmClient).values({
-    ...entered,
-    clientType: '',
-    industry: '',
-    clientSource: '',
-    regionCode: '',
-    developmentProportion: '0',
-    customerManagerId: userId,
-    mainDevelopUserId: userId,
-  })
-  return entered.listId
-}

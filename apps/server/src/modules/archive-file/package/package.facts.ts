@@ -11,6 +11,8 @@ import { hashOf } from '../../../log/operation-log'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
 import { archivedLines, type LogRow } from '../../../log/segments'
 import { wfFlowLog } from '../../../workflow/flow.table'
+import { supplementFacts } from '../../archive-more/door/facts'
+import { lotFacts, projectFacts } from '../../tender-project/door/facts'
 import type { ArchiveRecord, PartRecord } from '../archive.store'
 import { archivePart } from '../archive.table'
 import type { PackedFile } from './package.table'
@@ -40,18 +42,20 @@ export async function gatherContents(
   { tx: db, store }: Pick<Write, 'tx' | 'store'>,
   { archive, parts, files }: Pick<Gathered, 'archive' | 'parts'> & { files: readonly PackedFile[] },
 ): Promise<Gathered> {
-  const later = await db.execute<{ id: string }>(
-    sql`select list_id as id from archive_more where archive_id = ${archive.listId}`,
-  )
-  const ofArchive = [archive.listId, ...parts.map(({ listId }) => listId), ...later.rows.map(({ id }) => id)]
-  const lots = await db.execute<{ id: string }>(
-    sql`select list_id as id from tender_package where project_id = ${archive.projectId}`,
-  )
+  const supplements = await db
+    .select({ listId: supplementFacts.listId })
+    .from(supplementFacts)
+    .where(eq(supplementFacts.archiveId, archive.listId))
+  const ofArchive = [archive, ...parts, ...supplements].map(({ listId }) => listId)
+  const lots = await db
+    .select({ listId: lotFacts.listId })
+    .from(lotFacts)
+    .where(eq(lotFacts.projectId, archive.projectId))
   const about = [
     ...ofArchive,
     ...files.map(({ fileId }) => fileId),
     archive.projectId,
-    ...lots.rows.map(({ id }) => id),
+    ...lots.map(({ listId }) => listId),
   ]
   return {
     archive,
@@ -83,11 +87,13 @@ async function archivedLogLines(
   projectId: string,
   about: readonly string[],
 ): Promise<LogRow[]> {
-  const { rows } = await source.db.execute<{ begun: string }>(
-    sql`select create_time as begun from tender_project where list_id = ${projectId}`,
-  )
-  const [ids, begun] = [new Set(about), rows[0]?.begun]
-  return begun ? archivedLines(source, new Date(begun), ({ ownId }) => ownId !== null && ids.has(ownId)) : []
+  const [project] = await source.db
+    .select({ createTime: projectFacts.createTime })
+    .from(projectFacts)
+    .where(eq(projectFacts.listId, projectId))
+  if (!project) return []
+  const ids = new Set(about)
+  return archivedLines(source, project.createTime, ({ ownId }) => ownId !== null && ids.has(ownId))
 }
 
 /** The input of the four checks of a package (真实性、完整性、可用性、安全性). */

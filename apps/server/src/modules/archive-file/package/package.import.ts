@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream'
 import { markOutsideName, sourceText } from '@agency/shared/custody/archive-source'
-import { newListId } from '@agency/shared/format/ids'
 import { archiveFlow, archivePartStatus, partFlow } from '@agency/shared/modules/archive-file/archive.flow'
 import { archiveRecord } from '@agency/shared/modules/archive-file/archive.record'
 import { PACKAGE_LOG } from '@agency/shared/modules/archive-file/package/package.paths'
-import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
-import { projectStatus } from '@agency/shared/tendering/project-state'
-import { inArray, or, sql } from 'drizzle-orm'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { inArray, or } from 'drizzle-orm'
 import type { CheckedPackage } from '../../../archive-package/check-bagit'
 import type { ReceivedFile } from '../../../blobs/blob-store'
 import { OUTSIDE_ID, recordArchiveSource } from '../../../custody/archive-source'
 import { firstBrokenRow, loadCustodyChain } from '../../../custody/custody'
+import { archiveCustody } from '../../../custody/custody.table'
 import type { Queryable } from '../../../db/database'
+import { insertJsonRows, type JsonRow } from '../../../db/json-rows'
 import { sysAttachment } from '../../../files/attachment.table'
 import { saveContents } from '../../../files/keep-named'
 import type { Context, Write } from '../../../http/context'
 import { enterExternalNumber } from '../../../system/numbering'
 import { makeServerMove, startCase } from '../../../workflow/engine'
-import { wfCase } from '../../../workflow/flow.table'
+import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import type { FlowResource } from '../../../workflow/resource'
-import { tenderProject } from '../../tender-project/project/project.table'
+import { projectFacts } from '../../tender-project/door/facts'
+import { insertPackedProject } from '../../tender-project/project.door'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { archiveFile, archivePart } from '../archive.table'
-import { judgePackageSource } from '../door/asks'
+import { insertPackedClient, judgePackageSource } from '../door/asks'
 import { faultyPackageError, openPackage } from './package.open'
-import { LEFT_OUT, type RawRow } from './package.rows'
 import { externalPeopleNames, parseSentArchive, type SentArchive } from './package.sent'
 
 const say = {
@@ -37,13 +37,6 @@ const say = {
 }
 /** Maximum number of characters of a file name. */
 const MOST_NAME = 100
-const PROJECT = {
-  bizType: 'tender:project',
-  flowCode: 'tender-project',
-  step: 'archiving',
-  status: projectStatus.archiving,
-}
-/** Clients known by name only are created as 作废, so that nobody starts business with them. */
 
 /**
  * Restores an archive that does not exist here from its package. Everything is checked before anything is
@@ -97,7 +90,7 @@ const writeImportedArchive = (
     const broken = firstBrokenRow(await loadCustodyChain(write.tx, archive.projectId))
     if (broken !== null) throw faultyPackageError([say.chain(broken)])
     await enterExternalNumber(write, 'projectCode', {
-      bizType: PROJECT.bizType,
+      bizType: projectPrefix,
       ownId: archive.projectId,
       text: archive.projectCode,
     })
@@ -131,10 +124,10 @@ async function assertNotImportedYet(
   { project, archive, parts, files }: SentArchive,
 ): Promise<void> {
   const ofProject = or(
-    inArray(tenderProject.listId, [project.list_id]),
-    inArray(tenderProject.projectCode, [project.project_code]),
+    inArray(projectFacts.listId, [project.list_id]),
+    inArray(projectFacts.projectCode, [project.project_code]),
   )
-  if ((await db.$count(tenderProject, ofProject)) > 0)
+  if ((await db.$count(projectFacts, ofProject)) > 0)
     throw faultyPackageError([say.project(project.project_code)])
   const ofArchive = or(
     inArray(archiveFile.listId, [archive.list_id]),
@@ -182,53 +175,27 @@ async function insertPackageRows(
   const { actor, tx } = write
   const here = { department_id: actor.departmentId, create_user_id: actor.userId, del_flag: false }
   const known = new Set([project, client, archive, ...parts].map((row) => row.list_id))
-  const withKnownIdsOnly = (row: RawRow) => withoutUnknownIds(row, known)
-  const name = `${client.client_name}`
-  const named = {
-    client_type: '',
-    industry: '',
-    client_source: '',
-    region_code: '',
-    development_proportion: 0,
-    list_id: client.list_id,
-    client_name: name,
-    name_key: client.name_key ?? name,
-    status: clientStatus.void,
-    customer_manager_id: actor.userId,
-    main_develop_user_id: actor.userId,
-    ...here,
-    ...importedColumns(write),
-  }
+  const withKnownIdsOnly = (row: JsonRow) => withoutUnknownIds(row, known)
   const begun = { status: archiveFlow.steps.gathering.status, ...here }
-  await insertJsonRows(tx, 'crm_client', [named])
-  const ofProject = Object.entries(withKnownIdsOnly(project)).filter(([name]) => !LEFT_OUT.includes(name))
-  await insertJsonRows(tx, 'tender_project', [
-    {
-      ...Object.fromEntries(ofProject),
-      ...here,
-      // No 排号 of this system led to the imported project.
-      ordinal_id: newListId(),
-      suspend_flag: false,
-      status: PROJECT.status,
-    },
-  ])
+  await insertPackedClient.ask(write, client)
+  await insertPackedProject(write, { ...withKnownIdsOnly(project), list_id: project.list_id })
   // The place of the archive in the original system is unknown here.
-  await insertJsonRows(tx, 'archive_file', [{ ...withKnownIdsOnly(archive), ...begun, place_id: null }])
+  await insertJsonRows(tx, archiveFile, [{ ...withKnownIdsOnly(archive), ...begun, place_id: null }])
   await insertJsonRows(
     tx,
-    'archive_part',
+    archivePart,
     parts.map((part) => ({ ...withKnownIdsOnly(part), status: archivePartStatus.handed, ...here })),
   )
   // The imported chain keeps its hashes; the mark for outside entries is not part of them.
   await insertJsonRows(
     tx,
-    'archive_custody',
+    archiveCustody,
     custody.map((row) => ({ ...row, is_outside: true })),
   )
-  await insertJsonRows(tx, 'wf_flow_log', history.map(asExternalHistoryLine))
+  await insertJsonRows(tx, wfFlowLog, history.map(asExternalHistoryLine))
   await insertJsonRows(
     tx,
-    'sys_attachment',
+    sysAttachment,
     files.map(({ row }) => ({
       ...withoutUnknownIds(row, new Set([row.list_id, row.own_id])),
       ...here,
@@ -238,16 +205,13 @@ async function insertPackageRows(
   )
   await tx
     .insert(wfCase)
-    .values([
-      { ...flowCaseColumns(write, project.list_id), ...PROJECT_CASE },
-      ...parts.map((part) => ({ ...flowCaseColumns(write, part.list_id), ...PART_CASE })),
-    ])
+    .values(parts.map((part) => ({ ...flowCaseColumns(write, part.list_id), ...PART_CASE })))
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An imported row with null in place of ids that refer to anything but these known records. */
-const withoutUnknownIds = (row: RawRow, known: ReadonlySet<string>): RawRow =>
+const withoutUnknownIds = (row: JsonRow, known: ReadonlySet<string>): JsonRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -258,43 +222,16 @@ const withoutUnknownIds = (row: RawRow, known: ReadonlySet<string>): RawRow =>
 const limitedText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_NAME) : '')
 
 /** A history line from another system: its user becomes a name marked as external, without an account. */
-const asExternalHistoryLine = (row: RawRow): RawRow => ({
+const asExternalHistoryLine = (row: JsonRow): JsonRow => ({
   ...row,
   user_id: OUTSIDE_ID,
   for_user_id: null,
   user_name: markOutsideName(limitedText(row.user_name)),
 })
 
-const { status: _status, ...PROJECT_CASE } = PROJECT
 const PART_CASE = { bizType: partFlow.bizType, flowCode: partFlow.code, step: 'handed' }
 const flowCaseColumns = ({ actor }: Write, ownId: string) => ({
   ownId,
   flowVersion: 1,
   starterUserId: actor.userId,
 })
-const importedColumns = ({ actor, clock }: Write) => ({
-  version: 1,
-  create_user_id: actor.userId,
-  create_time: clock().toISOString(),
-  update_time: clock().toISOString(),
-})
-
-/**
- * Inserts rows from their JSON into the columns that both versions know; newer columns get their defaults. A
- * row whose id already exists (a client) is left unchanged.
- */
-async function insertJsonRows(tx: Queryable, table: string, rows: readonly RawRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const known = await tx.execute<{ name: string }>(
-    sql`select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = ${table}`,
-  )
-  const names = known.rows.flatMap(({ name }) => (name in first ? [sql.identifier(name)] : []))
-  const columns = sql.join(names, sql`, `)
-  await tx.execute(
-    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)
-      ${table === 'crm_client' ? sql`on conflict (list_id) do nothing` : sql``}`,
-  )
-}

@@ -11,7 +11,7 @@ import { defineRoute, type Route } from '../../../http/route'
 import { sendFileOrRange } from '../../../http/send-file'
 import { sysOperationLog as log } from '../../../log/operation-log.table'
 import type { FlowResource } from '../../../workflow/resource'
-import { archiveRepo } from '../../archive-repo/repo.table'
+import { volumeFacts } from '../../archive-repo/door/facts'
 import { type ArchiveRecord, archives } from '../archive.store'
 import { beginPackage } from './package.begin'
 import { importPackage } from './package.import'
@@ -85,9 +85,9 @@ async function sendPackage(context: Context, listId: string, raw: Parameters<typ
 /** The id of a volume's latest package if its archive has not changed since, or else of a new one. */
 async function findOrMakePackage(context: Context, repoId: string): Promise<string> {
   const [volume] = await context.db
-    .select({ archiveId: archiveRepo.archiveId })
-    .from(archiveRepo)
-    .where(eq(archiveRepo.listId, repoId))
+    .select({ archiveId: volumeFacts.archiveId })
+    .from(volumeFacts)
+    .where(eq(volumeFacts.listId, repoId))
   if (!volume) throw notFound()
   const archive = await archives.mustFind(context, volume.archiveId)
   const last = await latestFinishedPackage(context.db, archive.listId)

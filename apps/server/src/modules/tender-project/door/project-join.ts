@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains } from '../../../http/list'
 import type { Join } from '../../../record/case-store'
@@ -18,6 +18,16 @@ export const projectFactColumns = {
   projectCode: projectFacts.projectCode,
   projectName: projectFacts.projectName,
   suspendFlag: projectFacts.suspendFlag,
+}
+
+/**
+ * The people who answer for the joined project. The view is named in full because drizzle writes calculated
+ * columns of a view by name alone, which another joined table may have too.
+ */
+export const projectTeamColumns = {
+  projectManagerAId: sql<string | null>`project_facts.project_manager_a_id`,
+  projectManagerBId: sql<string | null>`project_facts.project_manager_b_id`,
+  customerManagerId: sql<string | null>`project_facts.customer_manager_id`,
 }
 
 /** Condition: any part of the number or name of the joined project matches. */

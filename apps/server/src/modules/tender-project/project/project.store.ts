@@ -118,6 +118,10 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
 export const projectIdsInScope = (actor: Actor, module: string): SQL =>
   sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, module)}`
 
+/** Condition: the caller may see the project with this id by the data scope of this module. */
+export const isInProjectScope = (actor: Actor, module: string, projectId: PgColumn): SQL =>
+  existsInJoined(joinProject(projectId))(projectsInScope(actor, module))
+
 /** Condition for the projects within the data scope, own ones aside; undefined for all. */
 export function othersProjectsInScope(
   actor: Actor,

@@ -1,0 +1,5 @@
+DROP VIEW "public"."archive_facts";--> statement-breakpoint
+CREATE VIEW "public"."archive_part_facts" AS (select "list_id", "archive_id", "part", "items" from "archive_part" where not "archive_part"."del_flag");--> statement-breakpoint
+CREATE VIEW "public"."supplement_facts" AS (select "list_id", "archive_id" from "archive_more" where not "archive_more"."del_flag");--> statement-breakpoint
+CREATE VIEW "public"."volume_facts" AS (select "list_id", "project_id", "department_id", "archive_id", "archive_no", "archived_time", "status" from "archive_repo" where not "archive_repo"."del_flag");--> statement-breakpoint
+CREATE VIEW "public"."archive_facts" AS (select "list_id", "create_time", "project_id", "archive_no", "retention_code", "secret_level", "keep_place", "place_id", "box_no", "box_count", "total_pages", "keywords", "archived_time", "is_leave_archive", "status" from "archive_file" where not "archive_file"."del_flag");

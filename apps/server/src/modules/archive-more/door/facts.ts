@@ -1,0 +1,12 @@
+import { not } from 'drizzle-orm'
+import { pgView } from 'drizzle-orm/pg-core'
+import { factsQuery } from '../../../db/facts'
+import { archiveMore } from '../more.table'
+
+/** 补充归档: which archives have supplements. */
+export const supplementFacts = pgView('supplement_facts').as(
+  factsQuery()
+    .select({ listId: archiveMore.listId, archiveId: archiveMore.archiveId })
+    .from(archiveMore)
+    .where(not(archiveMore.delFlag)),
+)
