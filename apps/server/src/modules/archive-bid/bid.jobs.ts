@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
 

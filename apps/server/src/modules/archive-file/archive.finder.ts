@@ -3,7 +3,7 @@ import { archiveRecord } from '@agency/shared/modules/archive-file/archive.recor
 import { eq, inArray } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archives } from './archive.store'
 import { archiveFile } from './archive.table'
 

@@ -10,7 +10,7 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,

@@ -14,7 +14,7 @@ import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/cas
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,

@@ -6,7 +6,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,

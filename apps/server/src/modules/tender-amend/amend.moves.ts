@@ -9,7 +9,7 @@ import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { lockCase, lockCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { tenderFile } from '../tender-project/file/file.table'
+import { tenderFile } from '../tender-project/tables/file.table'
 import {
   type LotRecord,
   newestFileVersion,

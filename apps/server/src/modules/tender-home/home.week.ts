@@ -14,8 +14,8 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } fr
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { openTask, wfTodo } from '../../workflow/todo.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { canLotOpen, projectsInScope } from '../tender-project/project.door'
 
 /** Maximum number shown of one kind on one day; more are shown as a count. */

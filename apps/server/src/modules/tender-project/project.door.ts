@@ -1,7 +1,7 @@
 /** What other modules of a tender may use of its project and lots, besides the tables. */
 export { publishNotice } from './announcement/announcement.store'
 export { committeeMembers as expertsPaid } from './committee/committee.store'
-export { wasLotAwarded } from './committee/experts'
+export { wasLotAwarded } from './committee/committee.secrecy'
 export {
   currentRules,
   type Judging,
@@ -10,8 +10,8 @@ export {
   loadJudgementBasis,
   loadProjectRules,
   lotRuleFacts,
-} from './deadline/deadlines'
-export { type Due, refundDue, usualRefundDay } from './deadline/refunds'
+} from './deadline/lot-judgement'
+export { type Due, refundDue, usualRefundDay } from './deadline/refund-deadlines'
 export { newestFileVersion, updateFileVersion } from './file/file.versions'
 export {
   areBuyersVisible,
@@ -20,9 +20,9 @@ export {
   lotsWithVisibleBuyers,
   seesPublishedOnly,
   wasLotOpened,
-} from './lot/buyers'
-export { rejectedBidIds } from './lot/lot.low-price'
-export { minSuppliersOfLot } from './lot/lot.minimum'
+} from './lot/lot.secrecy'
+export { rejectedBidIds } from './evaluation/bid-reviews'
+export { minSuppliersOfLot } from './lot/minimum-suppliers'
 export {
   findLot,
   isLotAmendable,
@@ -32,16 +32,16 @@ export {
   mustFindChosenLots,
   openingRoomName,
   patchLot,
-} from './lot/lot.record'
-export { lastLawfulDay } from './lot/lot.rule-check'
-export { findShortages, type Shortages } from './lot/lot.shortage'
-export { checkedStepTime } from './lot/lot.steps'
-export { assertLotsWithinBudget } from './lot/lot-sum'
-export { lotTodoFields } from './lot/side-task'
+} from './lot/lot.store'
+export { lastLawfulDay } from './deadline/rule-check'
+export { findShortages, type Shortages } from './opening/supplier-shortages'
+export { checkedStepTime } from './lot/move-input'
+export { assertLotsWithinBudget } from './lot/lots-within-budget'
+export { lotTodoFields } from './lot/lot.todos'
 export { supplierNamesOf } from './lot/supplier-names'
-export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project.parts'
-export { isChangeRequestable } from './project/project.save'
-export { statusTextOf, visibleLotStates } from './project/project.status'
+export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project-request.store'
+export { isChangeRequestable } from './project-flow/project.save'
+export { statusTextOf, visibleLotStates } from './project-flow/visible-project-status'
 export {
   areSecretsShared,
   canActAsManager,
@@ -64,6 +64,6 @@ export {
   seesSecretProjects,
   teamColumns,
 } from './project/project.store'
-export { assertNotSuspended, unlessSuspended } from './project/suspension'
-export { readTitlesWithProject } from './project/title-in-project'
-export { rewriteProject, type TenderFlows, tenderFlows, viewProject } from './tender.flows'
+export { assertNotSuspended, unlessSuspended } from './project/suspension-guard'
+export { readTitlesWithProject } from './project/quick-search-titles'
+export { rewriteProject, type TenderFlows, tenderFlows, viewProject } from './project-flow/tender.flows'

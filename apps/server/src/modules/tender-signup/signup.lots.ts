@@ -19,8 +19,8 @@ import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import {
   findLot,
   type LotRecord,

@@ -6,8 +6,8 @@ import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { receivableAmount } from '../tender-fee/fee.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { teamColumns } from '../tender-project/project.door'
 
 /** The columns added up in a row of facts, and in a row of sums. */

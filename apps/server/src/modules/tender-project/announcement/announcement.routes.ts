@@ -13,13 +13,13 @@ import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
 import { lockCase } from '../../../workflow/hold-case'
-import { type LotRecord, lotsOfProject } from '../lot/lot.record'
-import { closeSideTask } from '../lot/side-task'
+import { type LotRecord, lotsOfProject } from '../lot/lot.store'
+import { closeSideTask } from '../lot/lot.todos'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { assertNotSuspended } from '../project/suspension'
-import { legallyRequiredAnnouncements, type Owed } from './announcement.owed'
-import { tenderNotice } from './announcement.table'
+import { assertNotSuspended } from '../project/suspension-guard'
+import { legallyRequiredAnnouncements, type Owed } from './required-announcements'
+import { tenderNotice } from '../tables/announcement.table'
 
 const say = {
   notOwed: (no: string, noticeType: string) => `标包 ${no} 目前没有要登记的${noticeType}`,

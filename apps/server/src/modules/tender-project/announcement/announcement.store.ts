@@ -1,5 +1,5 @@
 import { columnsForInsert, type Write } from '../../../http/context'
-import { tenderNotice } from './announcement.table'
+import { tenderNotice } from '../tables/announcement.table'
 
 type Row = typeof tenderNotice.$inferInsert
 type Notice = Pick<Row, 'packageIds' | 'noticeType' | 'title' | 'content'> &

@@ -6,12 +6,12 @@ import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { sendNotices } from '../../../workflow/todos'
-import { type LotRecord, lotsOfProject } from '../lot/lot.record'
-import { tenderLot } from '../lot/lot.table'
-import { lotTodoFields } from '../lot/side-task'
+import { type LotRecord, lotsOfProject } from '../lot/lot.store'
+import { tenderLot } from '../tables/lot.table'
+import { lotTodoFields } from '../lot/lot.todos'
 import { projects } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { judgeLot, loadJudgementBasis } from './deadlines'
+import { tenderProject } from '../tables/project.table'
+import { judgeLot, loadJudgementBasis } from './lot-judgement'
 
 const say = {
   soon: '即将到期',

@@ -5,10 +5,10 @@ import { isFailed, lotStatus } from '@agency/shared/tendering/project-state'
 import type { RiskKind } from '@agency/shared/tendering/risk-states'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { exceptionRisk, type Risk, type RiskSource } from '../../../record/risk-source'
-import { exceptions } from '../exception/exception.record'
-import { type LotRecord, lotsOfProject } from '../lot/lot.record'
+import { exceptions } from '../exception/exception.store'
+import { type LotRecord, lotsOfProject } from '../lot/lot.store'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { judgeLot, loadJudgementBasis } from './deadlines'
+import { judgeLot, loadJudgementBasis } from './lot-judgement'
 
 const RULE = /^R\d{2}/
 const say = {

@@ -19,13 +19,13 @@ import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { lockCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { judgeLot, loadJudgementBasis } from '../deadline/deadlines'
-import { findLot, type LotRecord } from '../lot/lot.record'
+import { judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
+import { findLot, type LotRecord } from '../lot/lot.store'
 import { isLotRedacted } from '../lot/lot.redaction'
-import { moveProjectRequest } from '../project/project.parts'
+import { moveProjectRequest } from '../project/project-request.store'
 import { canActAsManager, type ProjectRecord, projects } from '../project/project.store'
-import { assertNotSuspended } from '../project/suspension'
-import { type ExceptionRecord, exceptions } from './exception.record'
+import { assertNotSuspended } from '../project/suspension-guard'
+import { type ExceptionRecord, exceptions } from './exception.store'
 
 const say = {
   noRule: '标包没有适用这条规则',

@@ -6,7 +6,7 @@ import { notFound } from '../../../http/refusal'
 import type { Route } from '../../../http/route'
 import { readingRoutes } from '../../../record/reading.routes'
 import { projects } from '../project/project.store'
-import type { TenderFlows } from '../tender.flows'
+import type { TenderFlows } from '../project-flow/tender.flows'
 import { type FileRecord, projectFiles } from './file.store'
 import { viewFiles } from './file.view'
 

@@ -4,10 +4,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { seesPublishedOnly } from '../lot/buyers'
+import { seesPublishedOnly } from '../lot/lot.secrecy'
 import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { tenderFile } from './file.table'
+import { tenderProject } from '../tables/project.table'
+import { tenderFile } from '../tables/file.table'
 
 export type StoredFile = typeof tenderFile.$inferSelect
 

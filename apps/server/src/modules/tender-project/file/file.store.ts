@@ -4,11 +4,11 @@ import { and, desc, gte, inArray } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { seesPublishedOnly } from '../lot/buyers'
+import { seesPublishedOnly } from '../lot/lot.secrecy'
 import { joinProject, numberOrNameContains, projectsInScope } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
+import { tenderProject } from '../tables/project.table'
 import { FINALIZED_STATUSES, PUBLISHED_FROM_STATUS } from './file.access'
-import { tenderFile } from './file.table'
+import { tenderFile } from '../tables/file.table'
 
 const project = joinProject(tenderFile.projectId)
 const inProject = existsInJoined(project)

@@ -6,9 +6,9 @@ import { notFound } from '../../../http/refusal'
 import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
-import type { TenderFlows } from '../tender.flows'
+import type { TenderFlows } from '../project-flow/tender.flows'
 import { type StoredFile, wasVersionFinalized } from './file.access'
-import { tenderFileComment } from './file.table'
+import { tenderFileComment } from '../tables/file.table'
 
 /** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
 const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]

@@ -3,8 +3,8 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { projectRowsInScope, projects } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { tenderLot } from './lot.table'
+import { tenderProject } from '../tables/project.table'
+import { tenderLot } from '../tables/lot.table'
 
 /**
  * Quick search for lots by number (which begins with the project's) and name, for everybody who may see the

@@ -11,8 +11,8 @@ import {
 } from '@agency/shared/tendering/project-state'
 import { type Actor, hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
-import type { LotRecord } from './lot.record'
+import { areCandidatesVisible, lotsWithVisibleBuyers } from './lot.secrecy'
+import type { LotRecord } from './lot.store'
 
 /*
  * From the end of the sale to the opening, people restricted by R27 see a lot in one neutral status, because

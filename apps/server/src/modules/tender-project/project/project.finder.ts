@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { crmClient } from '../../crm-client/client.table'
 import { projects } from './project.store'
-import { tenderProject } from './project.table'
+import { tenderProject } from '../tables/project.table'
 
 /** Quick search for projects by their two numbers and name. */
 export const projectFinder: RecordFinder = {

@@ -26,8 +26,8 @@ import type { FiltersOf } from '../../../record/record-kind'
 import { waitingOnBehalfCondition } from '../../../workflow/on-behalf'
 import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
-import { tenderLot } from '../lot/lot.table'
-import { tenderProject, tenderTeamMember } from './project.table'
+import { tenderLot } from '../tables/lot.table'
+import { tenderProject, tenderTeamMember } from '../tables/project.table'
 import { DEVELOPER_POSITIONS, HELPER_POSITION, POSITIONS, type Position } from './team-positions'
 
 const say = { noProject: '项目不存在' }
