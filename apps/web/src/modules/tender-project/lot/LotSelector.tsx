@@ -3,9 +3,9 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { lotStatus } from '@agency/shared/tendering/project-state'
 import { shortTime } from '@agency/shared/workday/due'
-import styles from './rail.module.css'
+import styles from './lot-selector.module.css'
+import { areLotsPublished, isLotEnded, isLotWaitingForUser, lotTimeline } from './lot-timeline'
 import { stepMessages as say } from './step.messages'
-import { areLotsPublished, isLotEnded, isLotWaitingForUser, lotTimeline } from './timeline'
 
 /** Whom the project's own step waits for; lots have their own. */
 interface Waiting {

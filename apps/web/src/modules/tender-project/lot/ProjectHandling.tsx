@@ -11,24 +11,24 @@ import { Failed } from '../../../kit/empty/Failed'
 import { todoHolderName } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
 import { useCan } from '../../../session/app'
-import { Announcements } from '../announcement/Announcements'
+import { RequiredAnnouncements } from '../announcement/RequiredAnnouncements'
 import { CommitteeStep } from '../committee/CommitteeStep'
-import { PrequalificationOfLot } from '../prequalification/Prequalify'
+import { PrequalificationOfLot } from '../prequalification/PrequalificationOfLot'
 import { ProjectHead } from '../project/ProjectHead'
-import { $projectSlots } from '../project/project-slots'
-import { useLots } from '../project/use-project-parts'
+import { $partsOfOtherModules } from '../project/parts-of-other-modules'
+import { useLots } from '../project/use-project-data'
+import { HandlingSidePanel } from './HandlingSidePanel'
 import styles from './handling.module.css'
-import { LotProgress, LotSelector } from './LotRail'
+import { LotProgress, LotSelector } from './LotSelector'
+import { areLotsPublished, isLotEnded, isLotWaitingForUser } from './lot-timeline'
 import { MountedLots } from './MountedLots'
+import { LotStep, ProjectStep } from './ProjectAndLotStep'
 import { PlanSection } from './plan/PlanSection'
 import { type Plan, useLotsPlan } from './plan/use-plan'
 import { usePlanCheck } from './plan/use-plan-check'
-import { AwardReportForm } from './Report15'
-import { HandlingSidePanel } from './Side'
-import { LotStep, ProjectStep } from './Steps'
+import { type Refused, SeveralLotsStep } from './SeveralLotsStep'
 import { stepMessages as say } from './step.messages'
-import { type Refused, SeveralLotsStep } from './TogetherStep'
-import { areLotsPublished, isLotEnded, isLotWaitingForUser } from './timeline'
+import { WrittenReportForm } from './WrittenReportForm'
 
 interface Props {
   row: ProjectRow
@@ -147,7 +147,7 @@ interface WorkProps {
 
 /** The middle column: the progress of the lot, and the current task. */
 function LotWorkColumn({ row, lots, lot, state, plan, onChanged, together, children: planning }: WorkProps) {
-  const slots = useStore($projectSlots)
+  const slots = useStore($partsOfOtherModules)
   // The lots are planned before the documents are submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
   // Somebody else may have published it meanwhile; unsaved input for that step remains.
@@ -185,7 +185,7 @@ function LotWorkColumn({ row, lots, lot, state, plan, onChanged, together, child
         )
       )}
       {!planFirst && planning}
-      <Announcements lot={lot} onChanged={onChanged} />
+      <RequiredAnnouncements lot={lot} onChanged={onChanged} />
       {slots?.handling.map(({ permission, Part }) => (
         <IfCan key={permission} permission={permission}>
           <Part projectId={row.listId} />
@@ -205,7 +205,7 @@ const PublishedLotSteps = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotR
     <PrequalificationOfLot lot={lot} onChanged={onChanged} />
     <CommitteeStep lot={lot} onChanged={onChanged} />
     <LotStep row={row} lot={lot} onChanged={onChanged} />
-    <AwardReportForm row={row} lot={lot} onChanged={onChanged} />
+    <WrittenReportForm row={row} lot={lot} onChanged={onChanged} />
   </>
 )
 

@@ -11,9 +11,9 @@ import { useFormState } from '../../../kit/form/use-form-state'
 import { useInlineEditor } from '../../../kit/form/use-inline-editor'
 import { http } from '../../../session/app'
 import styles from '../lot/handling.module.css'
+import { lotLabels } from '../lot/lot-labels'
+import { readLot } from '../lot/read-lot'
 import { stepMessages as say } from '../lot/step.messages'
-import { lotLabels } from '../project/project-labels'
-import { readLot } from '../project/read-lot'
 
 const schema = projectApi.prequalified.input.omit({ listId: true, version: true })
 const valuesOf = ({ prequalifiedCount, prequalifyFile }: LotRow) => ({ prequalifiedCount, prequalifyFile })
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Registers or corrects the result of 资格预审. */
-export default function PrequalifyForm({ lot, onSaved, onLost, onCancel, onTyped }: Props) {
+export default function PrequalificationForm({ lot, onSaved, onLost, onCancel, onTyped }: Props) {
   const { listId } = lot
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(schema, first)

@@ -8,10 +8,10 @@ import { SendModal } from '../../../kit/form/SendModal'
 import { useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
-import type { Line } from '../deadline/deadline-words'
+import type { Line } from '../deadline/deadline-states'
+import { lotLabels } from '../lot/lot-labels'
+import { readLot } from '../lot/read-lot'
 import styles from '../project/project.module.css'
-import { lotLabels } from '../project/project-labels'
-import { readLot } from '../project/read-lot'
 import { exceptionMessages as say } from './exception.messages'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { timeColumn } from '../../../fields/words'
 import { declareFacts } from '../../../record/facts'
 import { exceptionFields } from '../exception/exception.contract'
-import { projectRecord } from './project.record'
+import { projectRecord } from '../project/project.record'
 
 const exceptionLabels = {
   packageNo: '标包编号',

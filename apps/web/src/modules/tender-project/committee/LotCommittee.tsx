@@ -7,7 +7,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { ListTable } from '../../../kit/list/ListTable'
 import { useTable } from '../../../kit/list/use-table'
 import styles from '../lot/handling.module.css'
-import { useCommittee } from '../project/use-project-parts'
+import { useCommittee } from '../project/use-project-data'
 import { committeeMessages as say } from './committee.messages'
 
 const columns = ['name', 'memberKind', 'company', 'category', 'mobile'] as const

@@ -20,13 +20,13 @@ import { useMoveWithPageEditors } from '../../../kit/flow/use-with-editors'
 import { conflictWith } from '../../../kit/form/conflict'
 import { http } from '../../../session/app'
 import { notify } from '../../../session/dialogs'
-import { lotLabels } from '../project/project-labels'
-import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
-import { OpeningPreparation } from './Preparation'
+import { lotLabels } from './lot-labels'
+import { lotMoveForms } from './move-forms'
+import { OpeningPreparation } from './OpeningPreparation'
+import { readLot } from './read-lot'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
-import { lotMoveForms } from './step-fields'
 
 /** Why lots were refused in the last common step, and the changes by others, by listId. */
 export type Refused = Readonly<Record<string, { why: string; changes: readonly Change[] }>>

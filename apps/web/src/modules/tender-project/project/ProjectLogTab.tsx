@@ -4,12 +4,12 @@ import { DetailSection } from '../../../kit/detail/Facts'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
 import { FlowSection } from '../../../kit/flow/FlowSection'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
-import type { OwnTabProps } from './own-tab.props'
+import type { OwnProjectTabProps } from './own-project-tab'
 import { projectMessages as say } from './project.messages'
-import { useLots } from './use-project-parts'
+import { useLots } from './use-project-data'
 
 /** 流程日志 of the project and of its lots. */
-export default function LogTab({ row, onChanged }: OwnTabProps) {
+export default function ProjectLogTab({ row, onChanged }: OwnProjectTabProps) {
   const { data: state } = useFlowState(row.listId)
   const { data: lots = [] } = useLots(row.listId)
   return (

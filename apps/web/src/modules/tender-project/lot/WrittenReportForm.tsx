@@ -6,12 +6,12 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { lotLabels } from '../project/project-labels'
-import { readLot } from '../project/read-lot'
 import styles from './handling.module.css'
+import { lotLabels } from './lot-labels'
+import { writtenReportForm } from './move-forms'
+import { readLot } from './read-lot'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
-import { reportForm } from './step-fields'
 
 /** It does not change the lot's step; no step waits for the report. */
 const report: NamedMove = {
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** 依法必须招标: the form of the written report after the award, until it is submitted (招标投标法第47条). */
-export function AwardReportForm({ row, lot, onChanged }: Props) {
+export function WrittenReportForm({ row, lot, onChanged }: Props) {
   const [isTyped, setTyped] = useState(false)
   const isDue = row.procurementRegime === 'ZTB_MUST' && !lot.report15Time
   if (!lot.calibrationTime || (!isDue && !isTyped)) return null
@@ -41,7 +41,7 @@ export function AwardReportForm({ row, lot, onChanged }: Props) {
           key={lot.listId}
           move={report}
           row={lot}
-          askedOf={() => reportForm}
+          askedOf={() => writtenReportForm}
           calls={projectApi}
           read={readLot}
           labels={lotLabels}

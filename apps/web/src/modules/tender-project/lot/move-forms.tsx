@@ -28,7 +28,7 @@ import { BidReviews, initialBidReviews } from './BidReviews'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
 import { noticeDraft } from './notice-draft'
-import { isOpeningPrepared, OpeningPreparation } from './Preparation'
+import { isOpeningPrepared, OpeningPreparation } from './OpeningPreparation'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
 
@@ -273,7 +273,7 @@ export function lotMoveForms(
 }
 
 /** The form of the written report to the authority. */
-export const reportForm: MoveFormFields = {
+export const writtenReportForm: MoveFormFields = {
   rules: moveFieldRules(projectApi.report15),
   first: { report15Time: null, report15File: [] },
   draw: createFieldsRenderer({

@@ -6,10 +6,10 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
 import styles from '../lot/handling.module.css'
-import { useAnnouncements } from '../project/use-project-parts'
-import { announceMessages as say } from './announce.messages'
+import { useAnnouncements } from '../project/use-project-data'
+import { announcementMessages as say } from './announcement.messages'
 
-const AnnounceDialog = lazy(() => import('./AnnounceDialog'))
+const AnnounceDialog = lazy(() => import('./RegisterAnnouncementDialog'))
 
 interface Props {
   lot: LotRow
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The announcements and filings that the law requires of a lot, with deadlines and registered ones (R14). */
-export function Announcements({ lot, onChanged }: Props) {
+export function RequiredAnnouncements({ lot, onChanged }: Props) {
   const { data = [] } = useAnnouncements(lot.projectId)
   const [making, make] = useState<Announced>()
   const own = data.filter(({ packageId }) => packageId === lot.listId)

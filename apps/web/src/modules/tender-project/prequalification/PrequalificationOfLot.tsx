@@ -9,7 +9,7 @@ import { BrokenRule } from '../deadline/BrokenRule'
 import styles from '../lot/handling.module.css'
 import { stepMessages as say } from '../lot/step.messages'
 
-const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
+const PrequalificationForm = lazy(() => import('./PrequalificationForm'))
 
 /** Statuses 报名中 and 待开标. */
 const BEFORE_OPENING: readonly string[] = [lotStatus.selling, lotStatus.toOpen]
@@ -43,7 +43,7 @@ export function PrequalificationOfLot({ lot, onChanged }: Props) {
       )}
       {isMine && (!isRegistered || correcting || isTyped) && (
         <Suspense>
-          <PrequalifyForm
+          <PrequalificationForm
             key={lot.listId}
             lot={lot}
             onSaved={closeAndReportChange}

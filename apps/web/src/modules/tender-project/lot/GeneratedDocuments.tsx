@@ -4,7 +4,7 @@ import detail from '../../../kit/detail/detail.module.css'
 import { DocumentButton } from '../../../kit/document/DocumentButton'
 import { createDocumentLoader } from '../../../kit/document/make-document'
 import { projectMessages as say } from '../project/project.messages'
-import { useGeneratedDocuments } from '../project/use-project-parts'
+import { useGeneratedDocuments } from '../project/use-project-data'
 
 interface Props {
   projectId: string

@@ -12,8 +12,8 @@ import { SendModal } from '../../../kit/form/SendModal'
 import { type FormState, useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
 import styles from '../project/project.module.css'
-import { announceMessages as say } from './announce.messages'
-import { EvidenceFields } from './EvidenceFields'
+import { announcementMessages as say } from './announcement.messages'
+import { NoticeEvidenceFields } from './NoticeEvidenceFields'
 
 interface Props {
   projectId: string
@@ -56,7 +56,7 @@ export default function RegisterAnnouncementDialog({
       onSent={onDone}
     >
       <LotChoice form={form} lots={lots} />
-      <EvidenceFields form={form} noticeType={noticeType} withTime />
+      <NoticeEvidenceFields form={form} noticeType={noticeType} withTime />
       {!isContractFiling(noticeType) && (
         <FieldInput form={form} name="endTime" field={announcementFields.endTime} />
       )}

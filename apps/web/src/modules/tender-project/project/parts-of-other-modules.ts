@@ -1,14 +1,14 @@
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { atom } from 'nanostores'
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { OwnTab } from './own-tab.props'
+import type { OwnProjectTab } from './own-project-tab'
 
 type Part<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** Parts of other modules on the pages of a project. */
 export interface ProjectParts {
   /** A tab that needs the whole project; other tabs use the module's `projectTab`. */
-  tab?: OwnTab
+  tab?: OwnProjectTab
   /** Part of the work page: 委托代理协议 while it is missing. */
   entrust?: Part<{ row: ProjectRow; onChanged(): void }>
   /** Part of the work page below the steps, for people with the permission: 费用. */
@@ -29,8 +29,8 @@ function combineProjectParts(parts: readonly ProjectParts[]) {
   }
 }
 
-export const $projectSlots = atom<ReturnType<typeof combineProjectParts> | undefined>(undefined)
+export const $partsOfOtherModules = atom<ReturnType<typeof combineProjectParts> | undefined>(undefined)
 
 /** Called once by main.tsx, which knows the modules. */
-export const fillProjectSlots = (parts: readonly ProjectParts[]) =>
-  $projectSlots.set(combineProjectParts(parts))
+export const providePartsOfOtherModules = (parts: readonly ProjectParts[]) =>
+  $partsOfOtherModules.set(combineProjectParts(parts))

@@ -3,17 +3,17 @@ import type { ComponentType } from 'react'
 import type { ProjectTabKey } from '../../../kit/detail/project-tabs'
 
 /** Properties of a tab of this module. */
-export interface OwnTabProps {
+export interface OwnProjectTabProps {
   row: ProjectRow
   onChanged(): void
 }
 
 /** A tab that receives the whole project. */
-export interface OwnTab {
+export interface OwnProjectTab {
   key: ProjectTabKey
   title: string
   permission: string
   /** True when the tab has content for the project. */
   isFor(row: ProjectRow): boolean
-  draw: ComponentType<OwnTabProps>
+  draw: ComponentType<OwnProjectTabProps>
 }

@@ -1,5 +1,5 @@
 /** Texts of 公告与备案 (R14). */
-export const announceMessages = {
+export const announcementMessages = {
   title: '公告与备案',
   done: (time: string) => `${time} 已发布`,
   filed: (time: string) => `${time} 已备案`,

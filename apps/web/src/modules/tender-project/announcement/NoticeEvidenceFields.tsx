@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 import type { FormState } from '../../../kit/form/use-form-state'
-import { announceMessages as say } from './announce.messages'
+import { announcementMessages as say } from './announcement.messages'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -17,7 +17,7 @@ interface Props {
 const { publishTime, media, url, screenshotFile } = announcementFields
 
 /** When and where something was announced or filed, with evidence. */
-export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
+export function NoticeEvidenceFields({ form, noticeType, withTime, ownId }: Props) {
   const filing = isContractFiling(noticeType)
   const relabelledForFiling = <F extends object>(field: F, label: string) =>
     filing ? { ...field, label } : field

@@ -6,8 +6,8 @@ import { SendModal } from '../../../kit/form/SendModal'
 import { createListRecordReader, useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
-import { announceMessages as say } from './announce.messages'
-import { EvidenceFields } from './EvidenceFields'
+import { announcementMessages as say } from './announcement.messages'
+import { NoticeEvidenceFields } from './NoticeEvidenceFields'
 
 interface Props {
   notice: NoticeRow
@@ -26,7 +26,7 @@ const valuesOf = ({ media, url, screenshotFile, isRegistered, publishTime }: Not
 })
 
 /** Adds where a notice can be read, or corrects it with a reason. */
-export default function EvidenceDialog({ notice, projectId, onClose, onDone }: Props) {
+export default function NoticeEvidenceDialog({ notice, projectId, onClose, onDone }: Props) {
   const { listId, version, screenshotFile, noticeType, isRegistered } = notice
   const isCorrection = screenshotFile.length > 0
   const [begin] = useState({
@@ -50,7 +50,7 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
       send={(filled) => http.call(projectApi.noticeEvidence, filled).then(() => sent)}
       onSent={onDone}
     >
-      <EvidenceFields form={form} noticeType={noticeType} withTime={isRegistered} ownId={projectId} />
+      <NoticeEvidenceFields form={form} noticeType={noticeType} withTime={isRegistered} ownId={projectId} />
       {isCorrection && <FieldInput form={form} name="reason" field={reasonField} required />}
     </SendModal>
   )

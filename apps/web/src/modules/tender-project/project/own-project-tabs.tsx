@@ -1,15 +1,15 @@
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { isPublished } from '@agency/shared/modules/tender-project/project/project.rules'
 import { lazy } from 'react'
-import { ProjectBasicsTab } from './BaseTab'
-import type { OwnTab } from './own-tab.props'
+import type { OwnProjectTab } from './own-project-tab'
+import { ProjectBasicsTab } from './ProjectBasicsTab'
 import { projectMessages as say } from './project.messages'
 
 const always = () => true
 const view = `${projectPrefix}:view`
 
 /** The project tabs of this module. */
-export const ownTabs: readonly OwnTab[] = [
+export const ownProjectTabs: readonly OwnProjectTab[] = [
   { key: 'base', title: say.base, permission: view, isFor: always, draw: ProjectBasicsTab },
   {
     key: 'lots',
@@ -53,5 +53,11 @@ export const ownTabs: readonly OwnTab[] = [
     isFor: isPublished,
     draw: lazy(() => import('../lot/LotTabs').then(({ AwardTab }) => ({ default: AwardTab }))),
   },
-  { key: 'log', title: say.log, permission: view, isFor: always, draw: lazy(() => import('./LogTab')) },
+  {
+    key: 'log',
+    title: say.log,
+    permission: view,
+    isFor: always,
+    draw: lazy(() => import('./ProjectLogTab')),
+  },
 ]
