@@ -3,12 +3,12 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { giveSystemIdentity } from '../../session/outsiders'
-import { tenderLot } from '../tender-project/tables/lot.table'
 import { type LotRecord, loadLot } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { archiveBid } from './bid.table'
 
 /** Final statuses of a lot: 已发通知书, 已完结, 流标, 废标. */
-const OVER = [lotStatus.noticed, lotStatus.completed, lotStatus.failed, lotStatus.voided]
+const OVER = [lotStatus.noticeSent, lotStatus.completed, lotStatus.failed, lotStatus.voided]
 const say = { begun: (count: number) => `生成 ${count} 项` }
 
 type Begin = (write: Write, lot: LotRecord) => Promise<boolean>

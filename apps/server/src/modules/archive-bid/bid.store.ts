@@ -15,8 +15,6 @@ import { hasOpenHold } from '../../custody/holds'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderLot } from '../tender-project/tables/lot.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,
@@ -24,6 +22,8 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archiveBid } from './bid.table'
 
 const { prefix, noun } = bidRecord

@@ -14,8 +14,8 @@ import { sysUser } from '../../system/system.table'
 import { partsOfArchives } from '../archive-file/archive.door'
 import { archiveFile } from '../archive-file/archive.table'
 import { archiveRepo } from '../archive-repo/repo.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import { hasNumberOrName } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archiveBorrow, archiveLoan as loan } from './borrow.table'
 
 const { prefix, noun } = borrowRecord

@@ -13,8 +13,8 @@ import { contains, MOST_CHOICES } from '../../http/list'
 import { partsOfArchives } from '../archive-file/archive.door'
 import { archiveVolumes } from '../archive-repo/repo.door'
 import { archiveRepo } from '../archive-repo/repo.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import { hasNumberOrName, projectsInScope } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 /** Statuses of a volume from which papers can be lent: 在库, 借出. */
 export const LENDABLE: readonly string[] = [repoStatus.kept, repoStatus.lent]

@@ -19,12 +19,12 @@ import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
+import type { ProjectRecord } from '../tender-project/project.door'
 import { tenderNotice } from '../tender-project/tables/announcement.table'
 import { tenderCommitteeMember } from '../tender-project/tables/committee.table'
 import { tenderFile } from '../tender-project/tables/file.table'
 import { tenderLot } from '../tender-project/tables/lot.table'
 import { tenderPrequalify } from '../tender-project/tables/prequalification.table'
-import type { ProjectRecord } from '../tender-project/project.door'
 import { tenderSignup } from '../tender-signup/signup.table'
 
 /** Kinds of announcements made after the result; all other kinds come before it. */

@@ -10,7 +10,6 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,
@@ -18,6 +17,7 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archiveFile, archivePart } from './archive.table'
 
 const { prefix, noun } = archiveRecord

@@ -8,13 +8,13 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,
   parentProjectColumns,
   projectsInScope,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archiveMore } from './more.table'
 
 const { prefix, noun } = moreRecord

@@ -14,13 +14,13 @@ import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/cas
 import type { FiltersOf } from '../../record/record-kind'
 import { archiveFile } from '../archive-file/archive.table'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/tables/project.table'
 import {
   hasNumberOrName,
   joinProject,
   parentProjectColumns,
   projectsInScope,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { archiveRepo } from './repo.table'
 
 const { prefix, noun } = repoRecord

@@ -1,28 +1,28 @@
 /** What other modules of a tender may use of its project and lots, besides the tables. */
 export { publishNotice } from './announcement/announcement.store'
-export { committeeMembers as expertsPaid } from './committee/committee.store'
-export { wasLotAwarded } from './committee/committee.secrecy'
+export { committeeMembers } from './committee/committee.store'
 export {
-  currentRules,
-  type Judging,
+  type JudgementBasis,
   judgeLot,
   judgementContext,
+  loadCurrentRules,
   loadJudgementBasis,
   loadProjectRules,
   lotRuleFacts,
 } from './deadline/lot-judgement'
-export { type Due, refundDue, usualRefundDay } from './deadline/refund-deadlines'
+export { type RefundDeadline, refundDeadline, usualRefundDay } from './deadline/refund-deadlines'
+export { lastLawfulDay } from './deadline/rule-check'
+export { rejectedBidIds } from './evaluation/bid-reviews'
 export { newestFileVersion, updateFileVersion } from './file/file.versions'
 export {
+  areBuyersPublic,
   areBuyersVisible,
   areCandidatesVisible,
   buyerRights,
+  canSeePublishedOnly,
   lotsWithVisibleBuyers,
-  seesPublishedOnly,
-  wasLotOpened,
+  wasLotAwarded,
 } from './lot/lot.secrecy'
-export { rejectedBidIds } from './evaluation/bid-reviews'
-export { minSuppliersOfLot } from './lot/minimum-suppliers'
 export {
   findLot,
   isLotAmendable,
@@ -33,37 +33,39 @@ export {
   openingRoomName,
   patchLot,
 } from './lot/lot.store'
-export { lastLawfulDay } from './deadline/rule-check'
-export { findShortages, type Shortages } from './opening/supplier-shortages'
-export { checkedStepTime } from './lot/move-input'
-export { assertLotsWithinBudget } from './lot/lots-within-budget'
 export { lotTodoFields } from './lot/lot.todos'
+export { assertLotsWithinBudget } from './lot/lots-within-budget'
+export { minSuppliersOfLot } from './lot/minimum-suppliers'
+export { checkedStepTime } from './lot/move-input'
 export { supplierNamesOf } from './lot/supplier-names'
-export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project-request.store'
-export { isChangeRequestable } from './project-flow/project.save'
-export { statusTextOf, visibleLotStates } from './project-flow/visible-project-status'
+export { findSupplierShortages, type SupplierShortages } from './opening/supplier-shortages'
+export { isChangeRequestable } from './project/project.editability'
 export {
-  areSecretsShared,
   canActAsManager,
-  canLotOpen,
   findProjectInScope,
-  isOnTeam,
+  hasNumberOrName,
+  isLotOpenedOrNotFailed,
   joinProject,
   mustFindManagedProject,
-  numberOrNameContains as hasNumberOrName,
-  othersProjectsInScope,
-  ownProjectsQuery,
   type ProjectRecord,
   parentProjectColumns,
-  projectIdsInScope,
   projectOptions,
-  projectRowsInScope,
   projects,
-  projectsInScope,
-  projectsWithSharedSecrets,
-  seesSecretProjects,
   teamColumns,
 } from './project/project.store'
-export { assertNotSuspended, unlessSuspended } from './project/suspension-guard'
+export {
+  canKnowProjectSecrets,
+  canSeeSecretProjects,
+  isOnTeam,
+  otherProjectsInScope,
+  ownProjectsQuery,
+  projectIdsInScope,
+  projectRowsInScope,
+  projectsInScope,
+  projectsWithKnownSecrets,
+} from './project/project.visibility'
+export { moveProjectRequest, type ProjectRequest, ProjectRequestStore } from './project/project-request.store'
 export { readTitlesWithProject } from './project/quick-search-titles'
-export { rewriteProject, type TenderFlows, tenderFlows, viewProject } from './project-flow/tender.flows'
+export { assertNotSuspended, unlessSuspended } from './project/suspension-guard'
+export { reviseProject, type TenderFlows, tenderFlows, viewProject } from './project-flow/tender.flows'
+export { projectStatusTextOf, visibleLotStates } from './project-flow/visible-project-status'

@@ -9,14 +9,14 @@ import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import type { Context, Write } from '../../../http/context'
 import { loadOpenTodos } from '../../../workflow/todos'
 import {
-  currentRules,
-  type Judging,
+  type JudgementBasis,
   judgementContext,
+  loadCurrentRules,
   loadJudgementBasis,
   lotRuleFacts,
 } from '../deadline/lot-judgement'
 import type { LotRecord } from '../lot/lot.store'
-import { openSideTask } from '../lot/lot.todos'
+import { openLotTodo } from '../lot/lot.todos'
 import { type ProjectRecord, projects } from '../project/project.store'
 
 const say = {
@@ -25,7 +25,7 @@ const say = {
 }
 
 /** An announcement that the law requires of a lot now. */
-export interface Owed {
+export interface RequiredAnnouncement {
   lot: LotRecord
   noticeType: Announcement
   rule: StatutoryRule
@@ -42,13 +42,13 @@ export async function legallyRequiredAnnouncements(
   context: Pick<Context, 'db' | 'clock'>,
   project: ProjectRecord,
   lots: readonly LotRecord[],
-): Promise<Owed[]> {
-  const rules = await currentRules(context.db, context.clock())
+): Promise<RequiredAnnouncement[]> {
+  const rules = await loadCurrentRules(context.db, context.clock())
   const judging = { ...(await loadJudgementBasis(context.db, project, context.clock())), rules }
   return lots.flatMap((lot) => requiredAnnouncementsOfLot(judging, lot))
 }
 
-function requiredAnnouncementsOfLot(judging: Judging, lot: LotRecord): Owed[] {
+function requiredAnnouncementsOfLot(judging: JudgementBasis, lot: LotRecord): RequiredAnnouncement[] {
   if (isFailed(lot.status)) return []
   const asked = judgementContext(judging, lot)
   return requiredAnnouncements(judging.rules, asked)
@@ -80,7 +80,7 @@ export async function openAnnouncementTodos(write: Write, lot: LotRecord): Promi
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue
     const title = (noticeType === '合同备案' ? say.file : say.title)(noticeType, lot.packageNo)
-    await openSideTask(write, lot, {
+    await openLotTodo(write, lot, {
       stepId,
       title,
       assigneeUserId,

@@ -9,10 +9,10 @@ import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
 import type { Effect } from '../../../workflow/resource'
-import { isSameAmount, rankedCandidates } from '../evaluation/evaluation.moves'
-import type { LotRecord } from '../lot/lot.store'
 import { firstBlockingViolation, loadRuleCheck } from '../deadline/rule-check'
-import { bindMoveFiles, checkedStepTime, type LotMove } from '../lot/move-input'
+import { rankedCandidates } from '../evaluation/candidates'
+import type { LotRecord } from '../lot/lot.store'
+import { bindMoveFiles, checkedStepTime, isSameAmount, type LotMove } from '../lot/move-input'
 import { tenderCandidate } from '../tables/lot.table'
 
 const say = {

@@ -3,10 +3,9 @@ import type { Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
 import { findCandidates } from '../../../workflow/people'
 import { sendNotices } from '../../../workflow/todos'
-import { isSameAmount } from '../evaluation/evaluation.moves'
 import type { LotRecord } from '../lot/lot.store'
-import { bindMoveFiles, checkedStepTime, type LotMove } from '../lot/move-input'
 import { lotTodoFields } from '../lot/lot.todos'
+import { bindMoveFiles, checkedStepTime, isSameAmount, type LotMove } from '../lot/move-input'
 
 const say = {
   otherMoney: (yuan: string) => `与中标金额 ${yuan} 元不一致，请填写原因`,
@@ -19,16 +18,16 @@ const say = {
 /** 登记合同 (R15, R19). An amount other than the award's needs a reason and proof, and LEADER is notified. */
 export const registerContract: LotMove<'contract'> = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
-  const noticed = { name: 'noticeSendTime', time: noticeSendTime }
-  const contractTime = checkedStepTime(write, 'contractTime', input.contractTime, noticed)
+  const noticeSent = { name: 'noticeSendTime', time: noticeSendTime }
+  const contractTime = checkedStepTime(write, 'contractTime', input.contractTime, noticeSent)
   const { contractMoney, contractMoneyReason = null, performanceBond = null } = input
   const isAsAwarded = winBidMoney === null || isSameAmount(contractMoney, winBidMoney)
   const contractMoneyFile = isAsAwarded ? [] : (input.contractMoneyFile ?? [])
   if (!isAsAwarded) {
     if (!contractMoneyReason) throw badField('contractMoneyReason', say.otherMoney(formatMoney(winBidMoney)))
     if (contractMoneyFile.length === 0) throw badField('contractMoneyFile', say.noProof)
-    const told = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
-    await tellLeaders(write, record, told)
+    const text = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
+    await notifyLeaders(write, record, text)
   }
   const bound = await bindMoveFiles(write, record, { contractFile: input.contractFile, contractMoneyFile })
   return {
@@ -40,7 +39,7 @@ export const registerContract: LotMove<'contract'> = async ({ write, record, inp
   }
 }
 
-async function tellLeaders(write: Write, lot: LotRecord, content: string) {
+async function notifyLeaders(write: Write, lot: LotRecord, content: string) {
   const leaders = await findCandidates(write.tx, { kind: 'role', role: 'LEADER' })
   const people = leaders.map(({ listId }) => listId)
   await sendNotices(write, people, {

@@ -6,11 +6,11 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { type Context, columnsForUpdate, type Write } from '../../../http/context'
 import { badField, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { lockCase } from '../../../workflow/hold-case'
-import { canActAsManager } from '../project/project.store'
-import { type LotRecord, mustFindLot, patchLot } from '../lot/lot.store'
 import { lastLawfulDay } from '../deadline/rule-check'
+import { type LotRecord, mustFindLot, patchLot } from '../lot/lot.store'
+import { closeLotTodo, openLotTodo } from '../lot/lot.todos'
 import { bindMoveFiles } from '../lot/move-input'
-import { closeSideTask, openSideTask } from '../lot/lot.todos'
+import { canActAsManager } from '../project/project.store'
 
 const RULE = 'R20'
 const say = {
@@ -27,16 +27,16 @@ const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
 const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
-export const canRegisterReport = (context: Context, lot: LotRecord): boolean =>
+export const canRegisterWrittenReport = (context: Context, lot: LotRecord): boolean =>
   isDue(lot) && canActAsManager(context, lot)
 
 /**
  * Creates the to-do of the report for manager A after the award. It is not a step of the lot, which continues
  * without it.
  */
-export async function openReportTodo(write: Write, lot: LotRecord): Promise<void> {
+export async function openWrittenReportTodo(write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
-  await openSideTask(write, lot, {
+  await openLotTodo(write, lot, {
     ...report,
     assigneeUserId: lot.projectManagerAId,
     title: say.title(lot.packageNo),
@@ -45,7 +45,7 @@ export async function openReportTodo(write: Write, lot: LotRecord): Promise<void
 }
 
 /** Registers the report. @throws 404, 409, 403 for anybody but manager A, 400 at `report15Time` */
-export const registerReport = (
+export const registerWrittenReport = (
   context: Context,
   { listId, version, report15Time, report15File }: ParsedInputOf<typeof projectApi.report15>,
 ): Promise<LotRecord> =>
@@ -65,7 +65,7 @@ export const registerReport = (
       report15Time: time,
       ...columnsForUpdate(context, { version }),
     })
-    await closeSideTask(write, listId, report)
+    await closeLotTodo(write, listId, report)
     write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })
     write.emit({ type: 'records', of: projectPrefix })
     return after

@@ -17,6 +17,7 @@ import { dictProblems } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
 import { findLot, isProjectManagerA, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.store'
 import { assertNotSuspended } from '../project/suspension-guard'
+import { areExpertsVisible, isOnAwardTeam } from './committee.secrecy'
 import {
   committeeFiguresOfLots,
   committeeMembers,
@@ -24,7 +25,6 @@ import {
   replaceCommitteeMembers,
   type StoredMember,
 } from './committee.store'
-import { areExpertsVisible, isOnAwardTeam } from './committee.secrecy'
 
 const HANDLE = `${projectPrefix}:handle`
 const say = {

@@ -1,12 +1,12 @@
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { canLearn } from '@agency/shared/tendering/secrecy'
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { RecordAccess } from '../../../files/attachments'
 import type { Actor } from '../../../http/actor'
 import { findLot, type LotRecord } from '../lot/lot.store'
-import { tenderTeamMember } from '../tables/project.table'
 import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
+import { tenderTeamMember } from '../tables/project.table'
 
 /** Positions that run the evaluation of a project's lots (DOMAIN section 3). */
 const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER_POSITION]
@@ -68,8 +68,3 @@ export const areExpertsVisible = (
     { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
     { isOpened: true, isAwarded: calibrationTime !== null },
   )
-
-/** Condition: the lot with the id in this text is awarded; for records about lots such as the log. */
-export const wasLotAwarded = (packageId: SQLWrapper): SQL =>
-  sql`exists (select 1 from tender_package l
-    where l.calibration_time is not null and l.list_id::text = ${packageId}::text)`

@@ -21,13 +21,13 @@ import { businessHours } from '../../../system/business-hours'
 import { holidayTable } from '../../../system/holidays'
 import { loadOpenTenderThreshold } from '../../../system/open-tender-scale'
 import { statutoryRule } from '../../system-rule/rule.table'
-import { exemptedRules } from '../exception/exception.store'
-import { minSuppliersByMethod } from '../lot/minimum-suppliers'
 import type { LotRecord } from '../lot/lot.store'
+import { minSuppliersByMethod } from '../lot/minimum-suppliers'
 import type { ProjectRecord } from '../project/project.store'
+import { exemptedRules } from './exempted-rules'
 
 /** What is needed to judge the lots of a project: rules and calendar, loaded once. */
-export interface Judging {
+export interface JudgementBasis {
   project: ProjectRecord
   now: Date
   rules: readonly StatutoryRule[]
@@ -43,7 +43,11 @@ export interface Judging {
 /**
  * Loads the rules stored with the project, or before publication today's rules (DOMAIN section 8, item 8).
  */
-export async function loadJudgementBasis(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
+export async function loadJudgementBasis(
+  db: Queryable,
+  project: ProjectRecord,
+  now: Date,
+): Promise<JudgementBasis> {
   const rules = await loadProjectRules(db, project, now)
   const [exempted, hours] = [await exemptedRules(db, project.listId), await businessHours(db)]
   const minSuppliers = await minSuppliersByMethod(db, project.procurementMethod)
@@ -56,17 +60,17 @@ export const loadProjectRules = async (
   db: Queryable,
   { rulesUsed }: Pick<ProjectRecord, 'rulesUsed'>,
   now: Date,
-): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await currentRules(db, now))
+): Promise<readonly StatutoryRule[]> => rulesUsed ?? (await loadCurrentRules(db, now))
 
 /** The rules in force today, with the amounts of the region. */
-export async function currentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
+export async function loadCurrentRules(db: Queryable, now: Date): Promise<StatutoryRule[]> {
   const rows = await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false))
   return applyRegionalThreshold(rulesInForce(rows, dateAt(now)), await loadOpenTenderThreshold(db))
 }
 
 /** The context of a judgement about `lot`; rules about the project's money need none. */
 export const judgementContext = (
-  { project, holidays, hours, today, exempted, minSuppliers }: Judging,
+  { project, holidays, hours, today, exempted, minSuppliers }: JudgementBasis,
   lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'isComplex' | 'listId' | 'minSuppliers'>,
 ): ProjectContext => ({
   exempted: exempted.get(lot?.listId ?? ''),
@@ -128,7 +132,7 @@ const JUDGED = [
 ] as const
 
 /** Judges a lot by all rules that apply to it. */
-export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
+export function judgeLot(judging: JudgementBasis, lot: LotRecord, more?: Facts): Judgement[] {
   const [context, facts] = [judgementContext(judging, lot), lotRuleFacts(lot, more)]
   return [...judgeLotByRules(judging.rules, context, facts), openingAdvice(context, facts)]
 }

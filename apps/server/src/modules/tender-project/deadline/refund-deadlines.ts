@@ -1,12 +1,12 @@
 import { type BondOutcome, judgeBondRefund } from '@agency/shared/tendering/bond-refunds'
 import { addWorkingDays } from '@agency/shared/workday/workday'
-import { type Judging, judgementContext } from './lot-judgement'
+import { type JudgementBasis, judgementContext } from './lot-judgement'
 
 /** Number of working days [D] to return money where no rule sets a period, as in 政府采购. */
 const USUAL_DAYS = 5
 
 /** The date by which money must be returned, and the reason. */
-export interface Due {
+export interface RefundDeadline {
   refundDue: Date
   refundReason: string
 }
@@ -15,11 +15,11 @@ export interface Due {
  * When money paid by a supplier must be returned (R16-R18, R25); undefined while the event that starts the
  * period has not happened.
  */
-export function refundDue(
-  judging: Judging,
+export function refundDeadline(
+  judging: JudgementBasis,
   outcome: BondOutcome,
   { times, reason }: { times: Parameters<typeof judgeBondRefund>[3]; reason: string },
-): Due | undefined {
+): RefundDeadline | undefined {
   const judged = judgeBondRefund(judging.rules, judgementContext(judging), outcome, times)
   if (judged?.latest)
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
@@ -28,7 +28,7 @@ export function refundDue(
   return { refundDue: usualRefundDay(judging), refundReason: reason }
 }
 
-export const usualRefundDay = ({ today, holidays }: Pick<Judging, 'today' | 'holidays'>): Date =>
+export const usualRefundDay = ({ today, holidays }: Pick<JudgementBasis, 'today' | 'holidays'>): Date =>
   endOf(addWorkingDays(today, USUAL_DAYS, holidays))
 
 const endOf = (date: string) => new Date(`${date}T23:59:59.999+08:00`)

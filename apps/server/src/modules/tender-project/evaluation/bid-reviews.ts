@@ -1,26 +1,19 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { decimal, formatMoney } from '@agency/shared/format/money'
-import {
-  bidReviewFields,
-  type lotFields,
-  lowPriceConclusions,
-} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { formatMoney } from '@agency/shared/format/money'
+import { bidReviewFields, lowPriceConclusions } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { EVALUATION_BIZ, LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   findLowPrices,
-  type LowPriceBase,
   type LowPriceGround,
   type LowPriceTerms,
-  lowPriceBounds,
   lowPriceTerms,
   pricedBids,
   priceToJudge,
   type ReviewedBid,
 } from '@agency/shared/tendering/low-price'
 import { lowPriceWords } from '@agency/shared/tendering/low-price.messages'
-import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachFiles } from '../../../files/attachments'
@@ -29,13 +22,12 @@ import { badFields } from '../../../http/refusal'
 import { writeHistoryNote } from '../../../workflow/history'
 import { loadProjectRules } from '../deadline/lot-judgement'
 import { type BidInForce, setBidInvalidReason } from '../door/asks'
-import { type ProjectRecord, projects } from '../project/project.store'
 import type { LotRecord } from '../lot/lot.store'
-import { tenderBidReview } from '../tables/lot.table'
 import { supplierNamesOf } from '../lot/supplier-names'
+import { projects } from '../project/project.store'
+import { tenderBidReview } from '../tables/lot.table'
 
 const say = {
-  bounds: (least: string, most: string, source: string) => `不低于 ${least}%，不高于 ${most}%（${source}）`,
   notAsked: '本项目不适用异常低价审查，不必登记',
   notBidder: '没有按时递交投标文件，或开标时已判无效',
   twice: '每份投标文件只登记一次',
@@ -57,33 +49,6 @@ const say = {
 const NOT_PROVED = 'notProved' satisfies keyof typeof lowPriceConclusions
 type Evaluated = ParsedInputOf<typeof projectApi.evalFinish>
 type BidReview = Evaluated['bidReviews'][number]
-
-const percentFields = {
-  lowMeanPercent: 'mean',
-  lowSecondPercent: 'secondLowest',
-  lowCeilingPercent: 'ceiling',
-} as const satisfies Partial<Record<keyof typeof lotFields, LowPriceBase>>
-
-/**
- * The document may raise each threshold of 异常低价, but neither lower it nor exceed the legal bound (R38).
- * @throws 400 at the percentages of the plan outside the range
- */
-export function assertLowPriceThresholds(
-  rules: readonly StatutoryRule[],
-  project: Pick<ProjectRecord, 'procurementRegime' | 'procurementMethod'>,
-  plan: Readonly<Record<keyof typeof percentFields, number | null>>,
-): void {
-  const bounds = lowPriceBounds(rules, project)
-  if (!bounds) return
-  const problems = Object.entries(percentFields).flatMap(([field, base]): FieldProblem[] => {
-    const percent = plan[field as keyof typeof percentFields]
-    if (percent === null) return []
-    const [least, most] = [decimal(bounds.least[base]), decimal(bounds.most)]
-    const isWithin = least.lessThanOrEqualTo(percent) && most.greaterThanOrEqualTo(percent)
-    return isWithin ? [] : [{ field, message: say.bounds(least.toFixed(), most.toFixed(), bounds.source) }]
-  })
-  if (problems.length > 0) throw badFields(problems)
-}
 
 interface Evaluation {
   bids: readonly BidInForce[]
@@ -147,8 +112,8 @@ function judgeBids(
   const low = findLowPrices(pricedBids(counted, terms), terms)
   const found = valid.map((bid, at): Found => {
     const review = reviewOf(bid.supplierId)
-    const reckoned = counted[at]
-    const money = reckoned && !reckoned.isRejected ? priceToJudge(reckoned, terms) : null
+    const ownBid = counted[at]
+    const money = ownBid && !ownBid.isRejected ? priceToJudge(ownBid, terms) : null
     const grounds = low.get(bid.supplierId) ?? []
     return { bid, review, money, grounds, invalidReason: committeeInvalidReason(review, terms) }
   })
@@ -227,7 +192,7 @@ function invalidCandidates(
   })
 }
 
-interface Keeping {
+interface ReviewToStore {
   found: Found
   evaluation: Evaluation
   terms: LowPriceTerms
@@ -238,7 +203,7 @@ interface Keeping {
 async function storeReview(
   write: Write,
   lot: LotRecord,
-  { found, evaluation, terms, names }: Keeping,
+  { found, evaluation, terms, names }: ReviewToStore,
 ): Promise<void> {
   const { bid, review, money, grounds, invalidReason } = found
   if (!review || (!review.rejectReason && !isLow(found))) return

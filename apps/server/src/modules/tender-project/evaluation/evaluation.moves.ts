@@ -2,26 +2,20 @@ import { dateAt } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database'
 import { attachFiles } from '../../../files/attachments'
 import { columnsForInsert, type Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
-import { committeeFiguresOf } from '../committee/committee.store'
+import { publishLotNotice } from '../announcement/announcement.store'
 import { isOnAwardTeam } from '../committee/committee.secrecy'
+import { committeeFiguresOf } from '../committee/committee.store'
+import { assertDatesLawful, firstBlockingViolation, loadRuleCheck } from '../deadline/rule-check'
 import { bidsInForce } from '../door/asks'
-import { storeBidReviews } from './bid-reviews'
 import type { LotRecord } from '../lot/lot.store'
-import { firstBlockingViolation, loadRuleCheck } from '../deadline/rule-check'
-import {
-  assertDatesLawful,
-  bindMoveFiles,
-  checkedStepTime,
-  type LotMove,
-  publishLotNotice,
-} from '../lot/move-input'
-import { tenderCandidate } from '../tables/lot.table'
+import { bindMoveFiles, checkedStepTime, isSameAmount, type LotMove } from '../lot/move-input'
 import { supplierNamesOf } from '../lot/supplier-names'
+import { tenderCandidate } from '../tables/lot.table'
+import { storeBidReviews } from './bid-reviews'
+import { rankedCandidates } from './candidates'
 
 const say = {
   beforeReport: '公示不能早于收到评标报告的日期开始',
@@ -62,9 +56,9 @@ export const finishEvaluation: LotMove<'evalFinish'> = async ({ write, record, i
     if (!read.has(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
     if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
       throw badField(`candidates.${at}.supplierId`, say.twice)
-    const said = read.get(supplierId)
-    if (said && !decimal(bidMoney).equals(said) && !bidReason)
-      throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
+    const readOut = read.get(supplierId)
+    if (readOut && !decimal(bidMoney).equals(readOut) && !bidReason)
+      throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(readOut)))
     const tooMuch = firstBlockingViolation(against({ winBidMoney: bidMoney }, 'winBidMoney'))
     if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
   })
@@ -116,14 +110,3 @@ export const startPublicity: LotMove<'publicity'> = async ({ write, record, inpu
   await publishLotNotice(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
   return { candidateStart, candidateEnd }
 }
-
-export const rankedCandidates = (db: Queryable, packageId: string) =>
-  db
-    .select()
-    .from(tenderCandidate)
-    .where(eq(tenderCandidate.packageId, packageId))
-    .orderBy(asc(tenderCandidate.evalRank))
-
-/** True when the two amounts are equal; a reason for a difference is then not stored. */
-export const isSameAmount = (money: string, other: string | null | undefined) =>
-  typeof other === 'string' && decimal(money).equals(other)

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Write } from '../../../http/context'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
-import { rankedCandidates } from './evaluation.moves'
-import { deleteBidReviews } from './bid-reviews'
 import type { LotRecord } from '../lot/lot.store'
 import { tenderCandidate } from '../tables/lot.table'
+import { deleteBidReviews } from './bid-reviews'
+import { rankedCandidates } from './candidates'
 
 /** 重新评审 of those of these lots that are between evaluation and award. Returns how many. */
 export const startReEvaluation =

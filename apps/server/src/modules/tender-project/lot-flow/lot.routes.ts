@@ -23,24 +23,28 @@ import { assertDictValues } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { lockCases } from '../../../workflow/hold-case'
-import type { MoveInput } from '../../../workflow/resource'
-import { type Judging, judgeLot, loadJudgementBasis, loadProjectRules } from '../deadline/lot-judgement'
-import { exceptions } from '../exception/exception.store'
+import type { FlowResource, MoveInput } from '../../../workflow/resource'
+import { canRegisterWrittenReport, registerWrittenReport } from '../award/written-report'
+import {
+  type JudgementBasis,
+  judgeLot,
+  loadJudgementBasis,
+  loadProjectRules,
+} from '../deadline/lot-judgement'
+import { assertLowPriceThresholds } from '../evaluation/low-price-thresholds'
 import { exceptableRulesFor } from '../exception/exception.routes'
-import { prequalifiableLotIds, registerPrequalification } from '../prequalification/registration'
-import { isDirectlyEditable } from '../project-flow/project.save'
-import { canActAsManager, projects } from '../project/project.store'
-import type { TenderFlows } from '../project-flow/tender.flows'
-import { loadSecretFacts } from './secret-lot-facts'
-import { assertLowPriceThresholds } from '../evaluation/bid-reviews'
-import { checkPlannedLots } from './plan-check'
+import { exceptions } from '../exception/exception.store'
 import { isLotAmendable, type LotRecord, lotsOfProject, mustFindLot, patchLot } from '../lot/lot.store'
-import { findShortages } from '../opening/supplier-shortages'
-import { bindMoveFiles } from '../lot/move-input'
-import { moveLotsTogether } from './move-several-lots'
-import { viewLots } from './lot.view'
 import { assertLotsWithinBudget } from '../lot/lots-within-budget'
-import { canRegisterReport, registerReport } from '../award/written-report'
+import { bindMoveFiles } from '../lot/move-input'
+import { findSupplierShortages } from '../opening/supplier-shortages'
+import { prequalifiableLotIds, registerPrequalification } from '../prequalification/registration'
+import { isDirectlyEditable } from '../project/project.editability'
+import { canActAsManager, projects } from '../project/project.store'
+import { viewLots } from './lot.view'
+import { moveLotsTogether } from './move-several-lots'
+import { checkPlannedLots } from './plan-check'
+import { loadSecretFacts } from './secret-lot-facts'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
@@ -58,16 +62,16 @@ const moves = {
   contract: 'contract',
 } as const satisfies Record<string, keyof typeof lotFlow.moves>
 
-export const lotRoutes = (flows: TenderFlows): readonly Route[] => {
+export const lotRoutes = (ofLots: FlowResource<LotRecord>): readonly Route[] => {
   const one = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
-    const [row] = lot ? await viewLotRows(context, flows, [lot]) : []
+    const [row] = lot ? await viewLotRows(context, ofLots, [lot]) : []
     if (!row) throw notFound()
     return row
   }
   return [
     defineRoute(projectApi.packages, permissionGuard(permission('view')), async (context, { listId }) => {
       await projects.mustFind(context, listId)
-      return viewLotRows(context, flows, await lotsOfProject(context.db, listId))
+      return viewLotRows(context, ofLots, await lotsOfProject(context.db, listId))
     }),
     defineRoute(
       projectApi.packageUpdate,
@@ -127,10 +131,15 @@ export const lotRoutes = (flows: TenderFlows): readonly Route[] => {
       checkPlannedLots(context, input),
     ),
     defineRoute(projectApi.together, permissionGuard(permission('handle')), (context, input, { request }) =>
-      moveLotsTogether(context, flows, input, failureLogger(request, 'a move of one of several lots failed')),
+      moveLotsTogether(
+        context,
+        ofLots,
+        input,
+        failureLogger(request, 'a move of one of several lots failed'),
+      ),
     ),
     defineRoute(projectApi.report15, permissionGuard(permission('handle')), async (context, input) =>
-      one(context, await registerReport(context, input)),
+      one(context, await registerWrittenReport(context, input)),
     ),
     defineRoute(projectApi.prequalified, permissionGuard(permission('handle')), async (context, input) =>
       one(context, await registerPrequalification(context, input)),
@@ -139,14 +148,13 @@ export const lotRoutes = (flows: TenderFlows): readonly Route[] => {
       defineRoute(
         projectApi[action],
         permissionOrDeputyGuard(movePermission(lotFlow, moves[action])),
-        async (context, input: MoveInput) =>
-          one(context, await makeMove(context, flows.ofLots, action, input)),
+        async (context, input: MoveInput) => one(context, await makeMove(context, ofLots, action, input)),
       ),
     ),
   ]
 }
 
-const yearsLackingHolidayData = (lot: LotRecord, { today, holidays }: Judging) => {
+const yearsLackingHolidayData = (lot: LotRecord, { today, holidays }: JudgementBasis) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
   return yearsWithoutHolidayData(today, last > today ? last : today, holidays)
 }
@@ -158,17 +166,17 @@ const isBlockedByShortage = (action: string, why: ShortReason | undefined): bool
 
 async function viewLotRows(
   context: Context,
-  flows: TenderFlows,
+  ofLots: FlowResource<LotRecord>,
   rows: readonly LotRecord[],
 ): Promise<LotRow[]> {
-  const allowed = await allowedMoves(context, flows.ofLots, rows)
+  const allowed = await allowedMoves(context, ofLots, rows)
   const { actor } = context
   const mayHandle = hasPermission(actor, permission('handle'))
   const mayEdit = hasPermission(actor, permission('edit'))
   const mayAmend = hasPermission(actor, `${amendFlow.bizType}:add`)
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
-  const short = await findShortages(context, rows)
+  const short = await findSupplierShortages(context, rows)
   const examined = mayHandle ? await prequalifiableLotIds(context, rows) : new Set()
   const actionsOf = (row: LotRecord) =>
     row.suspendFlag
@@ -179,7 +187,7 @@ async function viewLotRows(
           ),
           ...(examined.has(row.listId) ? ['prequalified'] : []),
           ...(mayEdit && project && isDirectlyEditable(project) ? ['edit'] : []),
-          ...(mayHandle && canRegisterReport(context, row) ? ['report15'] : []),
+          ...(mayHandle && canRegisterWrittenReport(context, row) ? ['report15'] : []),
           ...(mayAmend && canActAsManager(context, row) && isLotAmendable(row, now) ? ['amend'] : []),
         ]
   return viewLots(context, rows, {

@@ -12,19 +12,19 @@ import { createNameLookup } from '../../../system/directory'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { loadOpenTodos } from '../../../workflow/todos'
 import { lotsWithReadableReport } from '../committee/committee.secrecy'
-import { prequalificationResult, prequalificationsByLot } from '../prequalification/prequalification.store'
-import { lotsWithVisibleBuyers } from '../lot/lot.secrecy'
-import { openingPreparationsByLot } from '../opening/opening-preparation'
-import type { LotRecord } from '../lot/lot.store'
 import { lotRedaction } from '../lot/lot.redaction'
-import type { Shortages } from '../opening/supplier-shortages'
+import { lotsWithVisibleBuyers } from '../lot/lot.secrecy'
+import type { LotRecord } from '../lot/lot.store'
 import { supplierNamesOf } from '../lot/supplier-names'
+import { openingPreparationsByLot } from '../opening/opening-preparation'
+import type { SupplierShortages } from '../opening/supplier-shortages'
+import { prequalificationResult, prequalificationsByLot } from '../prequalification/prequalification.store'
 
 const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = lotFlow.steps
 
 interface Shown {
   allowed: ReadonlyMap<string, readonly string[]>
-  short: Shortages
+  short: SupplierShortages
   /** The rules by which these lots' project is judged. */
   rules: readonly StatutoryRule[]
 }
@@ -52,7 +52,7 @@ export async function viewLots(
   const person = await createNameLookup(db, rows, ({ updateUserId }) => updateUserId)
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
-    const veil = lotRedaction(context, row, known.has(row.listId))
+    const redaction = lotRedaction(context, row, known.has(row.listId))
     const todo = todos.find(
       ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
     )
@@ -75,8 +75,8 @@ export async function viewLots(
       stepTitle: (step && steps[step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),
-      ...veil?.row,
-      allowedActions: veil ? veil.actions(actions) : [...actions],
+      ...redaction?.row,
+      allowedActions: redaction ? redaction.actions(actions) : [...actions],
     }
   })
 }
@@ -102,8 +102,5 @@ async function entryTimes(db: Queryable, ids: readonly string[]): Promise<Map<st
       byLot.set(ownId, { ...byLot.get(ownId), [name]: time.toISOString() })
   return byLot
 }
-
-/** The planned times of a lot as answered to the client. */
-export const isoPlannedTimes = (row: LotRecord) => isoTimes(row, plannedTimes)
 
 const TIMES = [...plannedTimes, ...enteredTimes, 'candidateStart', 'candidateEnd', 'report15Time'] as const

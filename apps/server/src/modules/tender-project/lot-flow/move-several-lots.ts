@@ -10,7 +10,8 @@ import type { Context, Write } from '../../../http/context'
 import { runEachSharingUploads } from '../../../http/each-in-transaction'
 import { notPermitted } from '../../../http/refusal'
 import { makeMove } from '../../../workflow/engine'
-import type { TenderFlows } from '../project-flow/tender.flows'
+import type { FlowResource } from '../../../workflow/resource'
+import type { LotRecord } from '../lot/lot.store'
 
 type Call = typeof projectApi.together
 
@@ -29,14 +30,14 @@ const FILES: Readonly<Record<TogetherAction, readonly string[]>> = {
  */
 export async function moveLotsTogether(
   context: Context,
-  flows: TenderFlows,
+  ofLots: FlowResource<LotRecord>,
   { action, lots, input }: ParsedInputOf<Call>,
   tell: (error: unknown) => void,
 ): Promise<AnswerOf<Call>> {
   if (!hasPermission(context.actor, movePermission(lotFlow, action))) throw notPermitted()
   const move = async (write: Write, lot: (typeof lots)[number], mayTake: boolean) => {
     const own = mayTake ? input : await withCopies(write, action, input)
-    await makeMove(write, flows.ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))
+    await makeMove(write, ofLots, action, checkInput(projectApi[action], { ...own, ...lot }))
   }
   return runEachSharingUploads(context, lots, move, tell)
 }

@@ -10,9 +10,9 @@ import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { holidayNames, holidayTable } from '../../../system/holidays'
 import { judgementContext, loadJudgementBasis, lotRuleFacts } from '../deadline/lot-judgement'
+import { lotsOfProject } from '../lot/lot.store'
 import { projects } from '../project/project.store'
 import { loadSecretFacts } from './secret-lot-facts'
-import { lotsOfProject } from '../lot/lot.store'
 
 type Call = typeof projectApi.whatIf
 

@@ -9,8 +9,8 @@ import type { Write } from '../../../http/context'
 import { makeServerMove } from '../../../workflow/engine'
 import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
-import { tenderLot } from '../tables/lot.table'
 import type { ProjectRecord } from '../project/project.store'
+import { tenderLot } from '../tables/lot.table'
 import { tenderProject } from '../tables/project.table'
 
 /** The project's move that leads to each status derived from its lots. */

@@ -50,7 +50,7 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
   if (isKnown || !isBeforeOpening(lot.status)) return undefined
   const now = clock()
   const status = visibleStatus(lot, now)
-  const standsIn = canActForManager(actor, lot, now)
+  const actsForManager = canActForManager(actor, lot, now)
   return {
     row: {
       status,
@@ -59,14 +59,14 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
       waitsFor: null,
       dueTime: null,
       // The version and who changed the lot last would reveal the hidden moves.
-      ...(standsIn ? {} : { version: 0 }),
+      ...(actsForManager ? {} : { version: 0 }),
       updateUserId: null,
       updateUserName: null,
       updateTime: lot.createTime.toISOString(),
     },
     actions: (allowed: readonly string[]): string[] => [
       ...allowed.filter((action) => !SECRET_MOVES.includes(action)),
-      ...(standsIn ? [OPEN] : []),
+      ...(actsForManager ? [OPEN] : []),
     ],
   }
 }

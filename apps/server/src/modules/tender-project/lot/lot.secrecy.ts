@@ -3,9 +3,9 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { tenderTeamMember } from '../tables/project.table'
 import { DEVELOPER_POSITIONS } from '../project/team-positions'
 import { tenderLot } from '../tables/lot.table'
+import { tenderTeamMember } from '../tables/project.table'
 
 /**
  * Whether the caller may know the buyers of every lot (`always`), or only those of opened lots
@@ -50,12 +50,13 @@ export async function lotsWithVisibleBuyers(
  * True for SALES, who see only what is published: documents, and amendments with new ones (DOMAIN section 3,
  * `*`).
  */
-export const seesPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
+export const canSeePublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
 
 /**
- * Condition: the lot with the id in this text is no longer secret; for records about lots such as the log.
+ * Condition: who bought the lot with the id in this text is no secret any more, since it was opened or failed;
+ * for records about lots such as the log.
  */
-export const wasLotOpened = (packageId: SQL): SQL =>
+export const areBuyersPublic = (packageId: SQL): SQL =>
   sql`exists (select 1 from lot_facts l where l.are_buyers_public and l.list_id::text = ${packageId})`
 
 /**
@@ -74,3 +75,8 @@ export async function areCandidatesVisible(
   )
   return (await db.$count(tenderTeamMember, mine)) > 0
 }
+
+/** Condition: the lot with the id in this text is awarded; for records about lots such as the log. */
+export const wasLotAwarded = (packageId: SQLWrapper): SQL =>
+  sql`exists (select 1 from tender_package l
+    where l.calibration_time is not null and l.list_id::text = ${packageId}::text)`

@@ -9,10 +9,11 @@ import type { Context } from '../../../http/context'
 import { badField, notFound } from '../../../http/refusal'
 import { joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
+import { joinProject, parentProjectColumns, teamColumns } from '../project/project.store'
+import { projectsInScope } from '../project/project.visibility'
 import { tenderNotice } from '../tables/announcement.table'
-import { joinProject, parentProjectColumns, projectsInScope, teamColumns } from '../project/project.store'
-import { tenderProject } from '../tables/project.table'
 import { tenderLot } from '../tables/lot.table'
+import { tenderProject } from '../tables/project.table'
 
 /** When each announcement apart from the procurement document was published, ISO 8601 by 公告类型 (R14). */
 type AnnouncedAt = Partial<Record<Announcement, string>>

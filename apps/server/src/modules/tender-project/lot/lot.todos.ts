@@ -6,14 +6,14 @@ import type { Write } from '../../../http/context'
 import { closeStepTodos, createTodos } from '../../../workflow/todos'
 import type { LotRecord } from './lot.store'
 
-/** A to-do about a lot apart from its steps; the lot continues without it. */
-interface SideTask {
+/** A to-do about a lot that is none of its steps, such as 书面报告: the lot continues without it. */
+interface LotTodo {
   stepId: string
-  /** Name of the side task, for example 书面报告 or 合同公告. */
+  /** What is to be done, for example 书面报告 or 合同公告. */
   stepName: string
   title: string
   assigneeUserId: string
-  /** The last day for the side task, 'YYYY-MM-DD'; null when there is none. */
+  /** The last day for it, 'YYYY-MM-DD'; null when there is none. */
   lastDay: string | null
 }
 
@@ -26,9 +26,9 @@ export const lotTodoFields = ({ listId, projectId, projectCode, projectName }: L
   path: handlingPath(projectId),
 })
 
-/** Creates the to-do of a side task, due at the end of its last day. */
-export const openSideTask = (write: Write, lot: LotRecord, beside: SideTask) => {
-  const { lastDay, ...todo } = beside
+/** Creates a to-do about a lot, due at the end of its last day. */
+export const openLotTodo = (write: Write, lot: LotRecord, task: LotTodo) => {
+  const { lastDay, ...todo } = task
   return createTodos(write, [
     {
       ...todo,
@@ -41,11 +41,11 @@ export const openSideTask = (write: Write, lot: LotRecord, beside: SideTask) => 
   ])
 }
 
-/** Closes the to-do of a side task as done by the caller. */
-export const closeSideTask = (
+/** Closes a to-do about a lot as done by the caller. */
+export const closeLotTodo = (
   write: Write,
   packageId: string,
-  { stepId, stepName }: Pick<SideTask, 'stepId' | 'stepName'>,
+  { stepId, stepName }: Pick<LotTodo, 'stepId' | 'stepName'>,
 ) =>
   closeStepTodos(write, packageId, stepId, {
     handleUserId: write.actor.userId,

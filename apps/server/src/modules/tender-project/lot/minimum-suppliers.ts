@@ -19,8 +19,8 @@ export async function minSuppliersByMethod(db: Queryable, procurementMethod: str
     .select({ attr: sysDict.attr })
     .from(sysDict)
     .where(and(eq(sysDict.dictName, 'procurementMethod'), eq(sysDict.value, procurementMethod)))
-  const least = (entry?.attr as { minSuppliers?: unknown } | null)?.minSuppliers
-  return typeof least === 'number' ? least : USUAL
+  const minimum = (entry?.attr as { minSuppliers?: unknown } | null)?.minSuppliers
+  return typeof minimum === 'number' ? minimum : USUAL
 }
 
 /**

@@ -1,16 +1,12 @@
 import { dateAt } from '@agency/shared/format/dates'
+import { decimal } from '@agency/shared/format/money'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { blockingJudgements, type Stage } from '@agency/shared/tendering/deadlines'
-import type { Judgement } from '@agency/shared/tendering/judgement'
-import { type Facts, ruleFieldLabel } from '@agency/shared/tendering/rule-fields'
+import { ruleFieldLabel } from '@agency/shared/tendering/rule-fields'
 import { attachFiles } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
-import { badField, badFields } from '../../../http/refusal'
+import { badField } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
-import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
-import { projects as stored } from '../project/project.store'
 import type { LotRecord } from './lot.store'
 
 /** The effect of an action on a lot. */
@@ -48,37 +44,6 @@ export async function bindMoveFiles(
   return named
 }
 
-/** Checks dates of a lot. @throws 400 at `field` with the rules that they violate */
-export async function assertDatesLawful(
-  write: Write,
-  { lot, more }: { lot: LotRecord; more?: Facts },
-  stage: Stage,
-  field: string,
-) {
-  const project = await stored.load(write.tx, lot.projectId)
-  if (!project) return
-  const judging = await loadJudgementBasis(write.tx, project, write.clock())
-  const broken = blockingJudgements(judgeLot(judging, lot, more), stage).filter(
-    (one) => !isDeadlineMissed(one, judging),
-  )
-  if (broken.length > 0)
-    throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
-}
-
-/**
- * A deadline that has passed can no longer be met by any date: it is shown as violated and prevents nothing.
- */
-const isDeadlineMissed = ({ state, latest }: Judgement, { today }: Judging) =>
-  state === 'broken' && latest !== null && latest < today
-
-/** Publishes a notice of the lot now. */
-export const publishLotNotice = (
-  write: Write,
-  lot: LotRecord,
-  notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
-) =>
-  publishNotice(write, lot, {
-    ...notice,
-    packageIds: [lot.listId],
-    title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
-  })
+/** True when the two amounts are equal; a reason for a difference is then not stored. */
+export const isSameAmount = (money: string, other: string | null | undefined) =>
+  typeof other === 'string' && decimal(money).equals(other)

@@ -4,18 +4,17 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../../files/attachments'
 import type { SecretLines } from '../../../record/secret-lines'
-import { wasLotAwarded } from '../committee/committee.secrecy'
-import { wasLotOpened } from './lot.secrecy'
+import { areBuyersPublic, wasLotAwarded } from './lot.secrecy'
 
 /**
  * Log lines that reveal how many passed 资格预审, and the files of its report, are hidden until the lot is
  * opened.
  */
 export const secretPrequalifyLogLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${wasLotOpened(sql`${ownId}::text`)})
+  (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${areBuyersPublic(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
-    where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasLotOpened(sql`f.own_id::text`)})))`
+    where f.biz_type = ${PREQUALIFY_BIZ} and not ${areBuyersPublic(sql`f.own_id::text`)})))`
 
 /**
  * Log lines that name the evaluation committee of a lot or whom it ranked or rejected, and the files of its
@@ -36,6 +35,6 @@ export const secretCommitteeLogLines: SecretLines = ({ module, action, ownId }) 
  */
 export const secretLotStatusLogLines: SecretLines = ({ module, action, ownId, after }) => sql`(
   (${module} = ${LOT_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')
-    and not ${wasLotOpened(sql`${ownId}::text`)})
+    and not ${areBuyersPublic(sql`${ownId}::text`)})
   or (${module} = ${projectPrefix} and ${action} = 'amend'
-    and not ${wasLotOpened(sql`${after}::jsonb ->> 'listId'`)}))`
+    and not ${areBuyersPublic(sql`${after}::jsonb ->> 'listId'`)}))`

@@ -3,9 +3,9 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { committeeFiguresOfLots } from '../committee/committee.store'
 import { countBondsToCheck } from '../door/asks'
-import { tenderProject } from '../tables/project.table'
 import { openingRoomName } from '../lot/lot.store'
 import { tenderLot } from '../tables/lot.table'
+import { tenderProject } from '../tables/project.table'
 
 type Fact = LotRow['preparation'][number]
 

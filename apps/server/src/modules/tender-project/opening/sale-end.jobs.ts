@@ -3,19 +3,18 @@ import type { Job, JobContext } from '../../../jobs/job'
 import { giveSystemIdentity } from '../../../session/outsiders'
 import { makeServerMove } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
-import { deadlineJob } from '../deadline/deadline.jobs'
+import type { FlowResource } from '../../../workflow/resource'
 import { countSignups } from '../door/asks'
+import { type LotRecord, loadLot } from '../lot/lot.store'
 import { minSuppliersToProceed } from '../lot/minimum-suppliers'
-import { loadLot } from '../lot/lot.store'
 import { tenderLot } from '../tables/lot.table'
-import type { TenderFlows } from '../project-flow/tender.flows'
 import { tenderProject } from '../tables/project.table'
 
 /**
  * Moves lots whose sale is over to 开标准备, or, when too few have signed up, to their manager (DOMAIN 5.4,
  * 20→30).
  */
-async function closeSales(guest: JobContext, flows: TenderFlows) {
+async function closeSales(guest: JobContext, ofLots: FlowResource<LotRecord>) {
   const due = await guest.db
     .select({ listId: tenderLot.listId })
     .from(tenderLot)
@@ -37,19 +36,17 @@ async function closeSales(guest: JobContext, flows: TenderFlows) {
       if (!lot) return
       const isEnough =
         (await countSignups.ask(write.tx, listId)) >= (await minSuppliersToProceed(write.tx, lot))
-      await makeServerMove(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
+      await makeServerMove(context, ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
   // The job's log must not reveal how many lots had too few sign-ups (R27).
   return `报名截止 ${due.length} 个标包`
 }
 
-export const projectJobs = (flows: TenderFlows): readonly Job[] => [
-  {
-    name: 'tender-signup-end',
-    title: '标包报名截止',
-    schedule: { everyMinutes: 5 },
-    run: (context) => closeSales(context, flows),
-  },
-  deadlineJob,
-]
+/** Ends the sale of lots whose sign-up is over. */
+export const saleEndJob = (ofLots: FlowResource<LotRecord>): Job => ({
+  name: 'tender-signup-end',
+  title: '标包报名截止',
+  schedule: { everyMinutes: 5 },
+  run: (context) => closeSales(context, ofLots),
+})

@@ -4,21 +4,21 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import { bidderIds } from '../door/asks'
-import { hasTooFewApplicants } from '../prequalification/registration'
-import { minSuppliersToProceed } from '../lot/minimum-suppliers'
 import type { LotRecord } from '../lot/lot.store'
+import { minSuppliersToProceed } from '../lot/minimum-suppliers'
+import { hasTooFewApplicants } from '../prequalification/applicant-count'
 
 /** Lots with too few suppliers, with the stage at which that was found. */
-export type Shortages = ReadonlyMap<string, ShortReason>
+export type SupplierShortages = ReadonlyMap<string, ShortReason>
 
 /**
  * Those of these lots for which only 流标 remains (or, after the sale, 延长报名): too few passed 资格预审
  * (R11), too few bought by the end of the sale, or too few bids came by the opening (R10).
  */
-export async function findShortages(
+export async function findSupplierShortages(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   lots: readonly LotRecord[],
-): Promise<Shortages> {
+): Promise<SupplierShortages> {
   const now = clock()
   const few = await db
     .select({ ownId: wfCase.ownId })

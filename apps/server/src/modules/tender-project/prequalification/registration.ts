@@ -3,27 +3,18 @@ import type { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow
 import { LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { blockingJudgements } from '@agency/shared/tendering/deadlines'
-import type { Judgement } from '@agency/shared/tendering/judgement'
-import { isBeforeOpening } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database'
 import { attachFiles, type RecordAccess } from '../../../files/attachments'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
-import { notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
 import { lockCase } from '../../../workflow/hold-case'
-import { judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
 import { lotsWithVisibleBuyers } from '../lot/lot.secrecy'
 import { findLot, isProjectManagerA, type LotRecord, mustFindLot, patchLot } from '../lot/lot.store'
-import { projects } from '../project/project.store'
-import { findPrequalification, prequalificationResult } from './prequalification.store'
 import { tenderPrequalify } from '../tables/prequalification.table'
+import { findPrequalification, prequalificationResult } from './prequalification.store'
 
-const say = {
-  notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果',
-  unregistered: '请先登记资格预审的审查结果',
-}
+const say = { notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果' }
 type Step = keyof typeof lotFlow.steps
 /** Steps of a lot before 开标准备完毕, at which its 资格预审 can still be registered. */
 const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
@@ -83,41 +74,6 @@ async function upsertPrequalification(write: Write, lot: LotRecord, result: Resu
     .insert(tenderPrequalify)
     .values({ ...result, ...by, ...columnsForInsert(write), ...ofLot })
     .onConflictDoUpdate({ target: tenderPrequalify.packageId, set: { ...result, ...by } })
-}
-
-/** The violation of R11 by the rules of the lot's project; undefined when there is none. */
-async function applicantCountViolation(
-  db: Queryable,
-  lot: LotRecord,
-  now: Date,
-): Promise<Judgement | undefined> {
-  const project = await projects.load(db, lot.projectId)
-  const found = await findPrequalification(db, lot.listId)
-  if (!project || !found) return undefined
-  const { prequalifiedCount } = found
-  const judged = judgeLot(await loadJudgementBasis(db, project, now), lot, { prequalifiedCount })
-  return blockingJudgements(judged, 'prepared')[0]
-}
-
-/** True when too few passed 资格预审 and no bid is opened: it must be tendered again (R11, 条例第19条). */
-export const hasTooFewApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
-  lot.isPrequalified &&
-  isBeforeOpening(lot.status) &&
-  (await applicantCountViolation(db, lot, now)) !== undefined
-
-/**
- * @throws 400 with R11 when too few passed, and also, when `isRegistered` is required, while the result is
- * missing
- */
-export async function assertEnoughApplicants(
-  { clock, tx }: Write,
-  lot: LotRecord,
-  { isRegistered }: { isRegistered: boolean },
-): Promise<void> {
-  if (!lot.isPrequalified) return
-  if (isRegistered && !(await findPrequalification(tx, lot.listId))) throw refuse(say.unregistered)
-  const broken = await applicantCountViolation(tx, lot, clock())
-  if (broken) throw refuse(broken.text)
 }
 
 /** The report reveals who can bid, so it is restricted to people who may know the buyers. */

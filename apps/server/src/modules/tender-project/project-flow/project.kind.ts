@@ -8,9 +8,10 @@ import { projectClosed } from '../door/events'
 import { exceptions } from '../exception/exception.store'
 import { hasNewerComment } from '../file/file.versions'
 import { findLot, type LotRecord } from '../lot/lot.store'
-import { projectEffects, projectInverses } from './project.moves'
-import { isDirectlyEditable, projectColumnsFromForm, tellOfAgreement } from './project.save'
+import { isDirectlyEditable } from '../project/project.editability'
 import { type ProjectRecord, projects } from '../project/project.store'
+import { projectEffects, projectInverses } from './project.moves'
+import { projectColumnsFromForm, tellOfAgreement } from './project.save'
 import { projectView } from './project.view'
 
 /** 招标项目 as a record with its standard calls. */

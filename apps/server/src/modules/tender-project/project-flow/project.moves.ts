@@ -16,16 +16,16 @@ import { badField, badFields, refuse, staleVersion } from '../../../http/refusal
 import type { EffectOn } from '../../../record/case-kind'
 import { makeServerMove } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
-import { openAnnouncementTodos } from '../announcement/required-announcements'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
+import { openAnnouncementTodos } from '../announcement/required-announcements'
+import { type JudgementBasis, judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
 import { hasWaiverInForce, openGraveFindings } from '../door/asks'
-import { tenderFile } from '../tables/file.table'
 import { newestFileVersion, reopenReview, updateFileVersion } from '../file/file.versions'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.store'
-import { assignTeam } from './team-assignment'
 import type { ProjectRecord } from '../project/project.store'
 import { unlessSuspended } from '../project/suspension-guard'
+import { tenderFile } from '../tables/file.table'
+import { assignTeam } from './team-assignment'
 
 const say = {
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
@@ -39,7 +39,7 @@ const say = {
 type Moving<K extends keyof typeof projectApi> = EffectOn<ProjectRecord, typeof projectApi, K>
 
 /** Checks the planned lots. @throws 400 with each problem at `packages.<position>.<name>` */
-async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: Judging) {
+async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: JudgementBasis) {
   if (lots.length === 0) throw badField('packages', say.noLots)
   const unlawful = methodProblems(project)
   if (unlawful.length > 0) throw badFields(unlawful)
@@ -54,7 +54,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
 }
 
 /** The rules that prevent 发布 of a lot, in the rule's own words (acceptance case 4). */
-const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem[] =>
+const brokenRules = (judging: JudgementBasis, lot: LotRecord, at: number): FieldProblem[] =>
   blockingJudgements(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
     message: text,

@@ -4,9 +4,9 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../../record/related'
-import { statusTextOf, visibleLotStates } from './visible-project-status'
 import { projects } from '../project/project.store'
 import { tenderProject } from '../tables/project.table'
+import { projectStatusTextOf, visibleLotStates } from './visible-project-status'
 
 /** 招标项目 of a client, as related records on its page. */
 export const projectsOfClient: RelatedSource = {
@@ -28,7 +28,7 @@ export const projectsOfClient: RelatedSource = {
         listId: project.listId,
         code: project.projectCode,
         name: project.projectName,
-        status: statusTextOf(project, lots),
+        status: projectStatusTextOf(project, lots),
         money: project.budgetMoney,
         date: dateAt(project.createTime),
         path: projectPath(project.listId),

@@ -1,14 +1,11 @@
-import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import type { RecordAccess } from '../../../files/attachments'
 import { permissionGuard } from '../../../http/guard'
 import { defineRoute, type Route } from '../../../http/route'
-import { findLot } from '../lot/lot.store'
 import { completeSettledLots } from '../award/lot-completion'
-import type { Tender } from './tender.flows'
 import { projects } from '../project/project.store'
 import { resumeProject, suspendProject } from './suspend-and-resume'
+import type { Tender } from './tender.flows'
 
 /**
  * Routes of projects in addition to the standard ones, including 暂停 and 恢复; the moves of a lot are in
@@ -26,10 +23,3 @@ export const projectRoutes = ({ project, ofLots }: Tender): readonly Route[] => 
     }),
   ),
 ]
-
-/** Attachments of a lot are visible to people who may see the lot. */
-export const lotAccess: RecordAccess = {
-  bizType: LOT_BIZ,
-  canSeeFiles: async (context, ownId) => (await findLot(context, ownId)) !== undefined,
-  canEdit: async () => false,
-}

@@ -1,7 +1,6 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { clearUnusedFeeFigures, clearUnusedGrounds, mandateProblems } from '@agency/shared/tendering/mandate'
-import { projectStatus } from '@agency/shared/tendering/project-state'
 import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
@@ -9,23 +8,6 @@ import { dictProblems } from '../../../system/directory'
 import { agreementFiled } from '../door/events'
 import { assertLotsWithinBudget } from '../lot/lots-within-budget'
 import type { ProjectRecord } from '../project/project.store'
-
-/**
- * True while base data and lots can be edited directly, that is before publication; later only by a change
- * request (DOMAIN 5.4).
- */
-export const isDirectlyEditable = ({
-  status,
-  suspendFlag,
-}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
-  (status === projectStatus.toAssign || status === projectStatus.preparing) && !suspendFlag
-
-/** True from 发布 of a project until its archiving, while its data change only by request; 已归档 is final. */
-export const isChangeRequestable = ({
-  status,
-  suspendFlag,
-}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
-  status >= projectStatus.running && status < projectStatus.archived && !suspendFlag
 
 /**
  * The table columns of an edit.
@@ -58,18 +40,18 @@ export async function tellOfAgreement(
   if (project.entrustFile.length > 0) await agreementFiled.tell({ write, project })
 }
 
-interface Rewritten {
+interface Revision {
   columns: Partial<ProjectRecord>
-  /** Name in the operation log of the action that rewrites the project. */
+  /** Name in the operation log of the action that revises the project. */
   action: string
 }
 
 /**
  * Changes base data of a project with all consequences. @throws 400 when its lots cost more than the budget
  */
-export const createProjectRewriter =
+export const createProjectReviser =
   (writer: CaseWriter<ProjectRecord>) =>
-  async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
+  async (write: Write, before: ProjectRecord, { columns, action }: Revision): Promise<ProjectRecord> => {
     await assertLotsWithinBudget(write.tx, before, { ...before, ...columns })
     const after = await writer.revise(write, before, columns, action)
     await tellOfAgreement(write, { after })

@@ -7,17 +7,22 @@ import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
 import { namesInTable } from '../../../system/directory'
 import { crmClient } from '../../crm-client/client.table'
-import { tenderNotice } from '../tables/announcement.table'
 import {
   type OpenComplaints,
   openComplaintCountsByProject,
   type WaiverState,
   waiverStates,
 } from '../door/asks'
-import { tenderFile } from '../tables/file.table'
-import { isChangeRequestable } from './project.save'
-import { type LotStates, lotStatusesOfProject, statusTextOf, visibleLotStates } from './visible-project-status'
+import { isChangeRequestable } from '../project/project.editability'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
+import { tenderNotice } from '../tables/announcement.table'
+import { tenderFile } from '../tables/file.table'
+import {
+  type LotStates,
+  lotStatusesOfProject,
+  projectStatusTextOf,
+  visibleLotStates,
+} from './visible-project-status'
 
 /** The derived columns of a project: what follows from its lots and related records. */
 export async function projectView(context: Context, rows: readonly ProjectRecord[]) {
@@ -39,7 +44,7 @@ export async function projectView(context: Context, rows: readonly ProjectRecord
     entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
     entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
     openComplaints: viewComplaints(complained.get(row.listId)),
-    statusText: statusTextOf(row, lots),
+    statusText: projectStatusTextOf(row, lots),
     allowedActions: allowedProjectActions(context, row, { lots, waived: waived.get(row.listId) }),
   })
 }

@@ -1,12 +1,17 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { lotFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import {
+  lotFields,
+  plannedTimes,
+  publicityFields,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { blockingJudgements } from '@agency/shared/tendering/deadlines'
 import { canSuspend, lotStatus } from '@agency/shared/tendering/project-state'
+import { isoTimes } from '../../../db/times'
 import { type Context, columnsForUpdate, type Write } from '../../../http/context'
 import { badField, badFields, staleVersion, wrongState } from '../../../http/refusal'
 import type { CaseWriter } from '../../../record/case-writer'
@@ -14,12 +19,11 @@ import { updateTodoDueTimes } from '../../../workflow/arrival'
 import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { publishNotice } from '../announcement/announcement.store'
-import { type Judging, judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
+import { type JudgementBasis, judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.store'
 import { moveRoomsWithOpenings } from '../opening/booked-rooms'
-import { isoPlannedTimes } from '../lot-flow/lot.view'
-import { lotStatusesOfProject, visibleLotStates } from './visible-project-status'
 import { type ProjectRecord, projects } from '../project/project.store'
+import { lotStatusesOfProject, visibleLotStates } from './visible-project-status'
 
 const labels: Record<RenewedTime, { label: string }> = { ...lotFields, ...publicityFields }
 const say = {
@@ -129,7 +133,7 @@ function parseNewTimes(names: readonly RenewedTime[], given: RenewedLot | undefi
 }
 
 /** Problems of a lot's new times: their order, and violated rules, at the entered time. */
-function newTimeProblems(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
+function newTimeProblems(judging: JudgementBasis, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
   const stage = lot.status === lotStatus.candidate ? 'award' : 'publish'
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
@@ -146,7 +150,7 @@ function newTimeProblems(judging: Judging, { lot, times }: Renewed): FieldProble
 const isoOf = (lot: LotRecord) => ({
   status: lot.status,
   isPrequalified: lot.isPrequalified,
-  ...isoPlannedTimes(lot),
+  ...isoTimes(lot, plannedTimes),
   candidateEnd: lot.candidateEnd?.toISOString() ?? null,
 })
 

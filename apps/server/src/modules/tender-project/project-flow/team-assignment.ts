@@ -8,14 +8,14 @@ import { badField, badFields } from '../../../http/refusal'
 import type { EffectOn } from '../../../record/case-kind'
 import { accountsWithAnyRole, activeAccountsWithIds, namesOf } from '../../../system/directory'
 import { assertNotSegregated } from '../../../workflow/four-eyes'
-import { tenderLot } from '../tables/lot.table'
 import type { ProjectRecord } from '../project/project.store'
+import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
+import { tenderLot } from '../tables/lot.table'
 import {
   notifyLeadersOfNewResponsible,
   notifyLeadersOfNewTeamMember,
   replaceTeamPositions,
 } from './team-members'
-import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
 
 const say = {
   sameManagers: '项目经理A与项目经理B不能为同一人',

@@ -7,8 +7,8 @@ import { columnsForInsert, type Write } from '../../../http/context'
 import { accountsWithAnyRole, namesOf } from '../../../system/directory'
 import { notifyRoleHolders } from '../../../workflow/four-eyes'
 import type { Team } from '../project/project.store'
-import { tenderTeamMember } from '../tables/project.table'
 import { HELPER_POSITION, POSITIONS } from '../project/team-positions'
+import { tenderTeamMember } from '../tables/project.table'
 
 const say = {
   named: (name: string, position: string, code: string) => `${name}被加入项目组（${position}）：${code}`,

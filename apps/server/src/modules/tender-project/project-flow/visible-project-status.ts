@@ -46,8 +46,8 @@ export async function visibleLotStates(
   const states = new Map<string, VisibleLotState[]>(projectIds.map((listId) => [listId, []]))
   for (const { projectId, isKnown, ...lot } of rows) {
     const status = lot.status as LotStatus
-    const told = isKnown ? status : visibleLotStatus({ ...lot, status }, now)
-    states.get(projectId)?.push({ status: told, hasPublicity: hasPublicity(lot) })
+    const visible = isKnown ? status : visibleLotStatus({ ...lot, status }, now)
+    states.get(projectId)?.push({ status: visible, hasPublicity: hasPublicity(lot) })
   }
   return states
 }
@@ -57,13 +57,13 @@ export const lotStatusesOfProject = (lots: LotStates, listId: string): LotStatus
   (lots.get(listId) ?? []).map(({ status }) => status)
 
 /** The status text (状态) of a project: for a running one, that of its least advanced lot. */
-export function statusTextOf(
+export function projectStatusTextOf(
   { listId, status, suspendFlag }: { listId: string; status: string; suspendFlag: boolean },
   lots: LotStates,
 ): string {
-  const told = lots.get(listId) ?? []
+  const states = lots.get(listId) ?? []
   return projectStatusText(status as ProjectStatus, lotStatusesOfProject(lots, listId), {
     suspendFlag,
-    hasPublicity: told.some((lot) => lot.status === lotStatus.candidate && lot.hasPublicity),
+    hasPublicity: states.some((lot) => lot.status === lotStatus.candidate && lot.hasPublicity),
   })
 }

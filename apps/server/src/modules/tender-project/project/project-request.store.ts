@@ -10,20 +10,14 @@ import type { RecordTable } from '../../../record/record-kind'
 import { makeMove, startCase } from '../../../workflow/engine'
 import { lockCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
-import {
-  joinProject,
-  type ProjectRecord,
-  parentProjectColumns,
-  projects,
-  projectsInScope,
-  teamColumns,
-} from './project.store'
+import { joinProject, type ProjectRecord, parentProjectColumns, projects, teamColumns } from './project.store'
+import { projectsInScope } from './project.visibility'
 import { unlessSuspended } from './suspension-guard'
 
 type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
 
 /** A request to LEADER about a project (a waiver or an exception), with the columns that its flow needs. */
-export interface PartRecord {
+export interface ProjectRequest {
   listId: string
   version: number
   projectId: string
@@ -38,7 +32,7 @@ export interface PartRecord {
 }
 
 /** The store of requests of one kind, visible to everybody who may see the project. */
-export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
+export class ProjectRequestStore<R extends ProjectRequest> extends JoinedCaseStore<R, object> {
   constructor(
     private readonly parts: PartTable,
     noun: string,
@@ -99,7 +93,7 @@ export class ProjectRequestStore<R extends PartRecord> extends JoinedCaseStore<R
  * Makes a move of a request. Locks the project first, like everything that writes the project. @throws 404,
  * 409
  */
-export const moveProjectRequest = <R extends PartRecord>(
+export const moveProjectRequest = <R extends ProjectRequest>(
   context: Context,
   resource: FlowResource<R>,
   action: string,
