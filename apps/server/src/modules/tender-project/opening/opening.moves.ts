@@ -25,7 +25,7 @@ const say = {
   unprepared: (lacks: string) => `尚未备妥：${lacks}。仍要继续的，请在意见中说明原因`,
 }
 
-/** 延长报名: moves the end of the sale and the opening, with a notice (DOMAIN 5.4, "extend"). */
+/** 延长报名: moves the end of the sale and the opening, with a notice. */
 export const extendSale: LotMove<'extend'> = async ({ write, record, input }) => {
   const [signUpEnd, openTime] = [new Date(input.signUpEnd), new Date(input.openTime)]
   if (signUpEnd <= write.clock()) throw badField('signUpEnd', say.past)
