@@ -36,23 +36,52 @@ const floors = {
   workers: ['workers\\.ts'],
   main: ['main\\.ts', 'main\\.reset-password\\.ts', 'main\\.restore\\.ts'],
 }
-const all = Object.values(floors)
-const roomsOf = (some) => `${SERVER}(${some.flat().join('|')})(/|$)`
-const serverFloors = Object.entries(floors).map(([name, rooms], at) => ({
-  name: `server-floor-${name}`,
-  severity: 'error',
-  from: { path: roomsOf([rooms]), pathNot: '\\.test\\.ts$' },
-  to: { path: roomsOf(all.slice(at)), pathNot: `${SERVER}$1(/|$)` },
-}))
+const TENDER = `${SERVER}modules/tender-project/`
+/** The same of the folders of tender-project: what is known of a tender below, what is done in it above. */
+const tenderFloors = {
+  ground: ['tables', 'project\\.calls\\.ts'],
+  project: ['project'],
+  lot: ['lot'],
+  parts: ['door', 'deadline', 'committee', 'file'],
+  duties: ['announcement', 'exception', 'prequalification'],
+  sessions: ['opening', 'evaluation'],
+  award: ['award'],
+  'lot-flow': ['lot-flow'],
+  'project-flow': ['project-flow'],
+  doors: ['project\\.module\\.ts', 'project\\.door\\.ts'],
+}
+const roomsOf = (house, some) => `${house}(${some.flat().join('|')})(/|$)`
+/** One rule per floor: its rooms import nothing of a higher floor and nothing of a room beside them. */
+const rulesOfFloors = (house, called, floorsOfHouse) =>
+  Object.entries(floorsOfHouse).map(([name, rooms], at, all) => ({
+    name: `${called}-floor-${name}`,
+    severity: 'error',
+    from: { path: roomsOf(house, rooms), pathNot: '\\.test\\.ts$' },
+    to: {
+      path: roomsOf(
+        house,
+        all.slice(at).map(([, some]) => some),
+      ),
+      pathNot: `${house}$1(/|$)`,
+    },
+  }))
 
 module.exports = {
   forbidden: [
-    ...serverFloors,
+    ...rulesOfFloors(SERVER, 'server', floors),
     {
       name: 'server-rooms-have-a-floor',
       comment: 'A new folder of apps/server takes its place among the floors above.',
       severity: 'error',
-      from: { path: SERVER, pathNot: roomsOf(all) },
+      from: { path: SERVER, pathNot: roomsOf(SERVER, Object.values(floors)) },
+      to: {},
+    },
+    ...rulesOfFloors(TENDER, 'tender', tenderFloors),
+    {
+      name: 'tender-rooms-have-a-floor',
+      comment: 'A new folder of tender-project takes its place among the floors above.',
+      severity: 'error',
+      from: { path: TENDER, pathNot: roomsOf(TENDER, Object.values(tenderFloors)) },
       to: {},
     },
     {

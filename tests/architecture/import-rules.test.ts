@@ -21,7 +21,7 @@ const offences: Record<string, [file: string, text: string]> = {
   ],
   'tender-modules-stand-on-the-project': [
     'apps/server/src/modules/tender-rule/rule-i.ts',
-    `import '../tender-project/lot/lot.record'\n`,
+    `import '../tender-project/lot/lot.store'\n`,
   ],
   'tender-words-stand-on-the-project': [
     'packages/shared/src/modules/tender-rule/rule-j.ts',
@@ -29,6 +29,18 @@ const offences: Record<string, [file: string, text: string]> = {
   ],
   'server-floor-request': ['apps/server/src/http/rule-k.ts', `import '../workflow/engine'\n`],
   'server-rooms-have-a-floor': ['apps/server/src/rule-l/rule-l.ts', `import '../settings'\n`],
+  'tender-floor-lot': [
+    'apps/server/src/modules/tender-project/lot/rule-m.ts',
+    `import '../award/award.moves'\n`,
+  ],
+  'tender-floor-duties': [
+    'apps/server/src/modules/tender-project/exception/rule-n.ts',
+    `import '../announcement/announcement.store'\n`,
+  ],
+  'tender-rooms-have-a-floor': [
+    'apps/server/src/modules/tender-project/rule-o/rule-o.ts',
+    `import '../tables/lot.table'\n`,
+  ],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }

@@ -57,7 +57,7 @@ const stepGroup = (page: Page, name: string) => page.getByRole('group', { name, 
 
 /** The two editors that are next to the form of one step of a lot, before its opening. */
 const BEFORE_OPENING =
-  'tender-project/committee/CommitteeEditor.tsx tender-project/prequalification/PrequalifyForm.tsx'
+  'tender-project/committee/CommitteeEditor.tsx tender-project/prequalification/PrequalificationForm.tsx'
 
 /**
  * For each file of an editor that is on the page of a record next to its actions: types something without saving,

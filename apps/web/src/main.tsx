@@ -7,7 +7,7 @@ import { isLoginPainted } from './first/take-over'
 import { registerComparisonParts } from './kit/detail/comparison-parts'
 import { registerProjectTabs } from './kit/detail/project-tabs'
 import { modules } from './modules'
-import { fillProjectSlots } from './modules/tender-project/project/project-slots'
+import { providePartsOfOtherModules } from './modules/tender-project/project/parts-of-other-modules'
 import { BootFailure } from './pages/BootFailure'
 import { loadWhenLoggedIn } from './pages/load-session'
 import { pageViews } from './pages/pages.views'
@@ -87,7 +87,7 @@ loadWhenLoggedIn()
 setLogoutCleanup(() => Promise.allSettled(modules.map(({ forget }) => forget?.())))
 registerActions(modules.flatMap(({ actions }) => actions ?? []))
 registerBulkPages(modules.flatMap(({ togetherPages }) => togetherPages ?? []))
-fillProjectSlots(modules.flatMap(({ projectParts }) => projectParts ?? []))
+providePartsOfOtherModules(modules.flatMap(({ projectParts }) => projectParts ?? []))
 // Loads the code together with the configuration. A failure occurs again, and is shown, when the code is needed.
 if (tokenAge() !== undefined) prefetchLayoutAndHome().catch(() => undefined)
 void start()

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ComparisonPart } from './kit/detail/comparison-parts'
 import type { ProjectTab } from './kit/detail/project-tabs'
-import type { ProjectParts } from './modules/tender-project/project/project-slots'
+import type { ProjectParts } from './modules/tender-project/project/parts-of-other-modules'
 import type { QuickAction } from './shell/quick-actions'
 import type { TogetherPage } from './shell/together-pages'
 import type { View } from './shell/views'

@@ -8,7 +8,7 @@ export const lotStatus = {
   evaluating: '40',
   candidate: '50',
   awarded: '60',
-  noticed: '70',
+  noticeSent: '70',
   completed: '80',
   failed: '91',
   voided: '92',
@@ -23,7 +23,7 @@ export const lotStatuses = {
   [lotStatus.evaluating]: { name: '评标中', color: 'violet' },
   [lotStatus.candidate]: { name: '候选人公示', color: 'amber' },
   [lotStatus.awarded]: { name: '已定标', color: 'green' },
-  [lotStatus.noticed]: { name: '已发通知书', color: 'green' },
+  [lotStatus.noticeSent]: { name: '已发通知书', color: 'green' },
   [lotStatus.completed]: { name: '已完结', color: 'grey' },
   [lotStatus.failed]: { name: '流标', color: 'red' },
   [lotStatus.voided]: { name: '废标', color: 'red' },
@@ -115,7 +115,7 @@ export function deriveProjectStatus(own: ProjectStatus, lots: readonly LotStatus
   return lots.some((lot) => isIn(LIVE_LOTS, lot)) ? projectStatus.running : own
 }
 const isLotOver = (lot: LotStatus): boolean =>
-  lot === lotStatus.noticed || lot === lotStatus.completed || isIn(FAILED_LOTS, lot)
+  lot === lotStatus.noticeSent || lot === lotStatus.completed || isIn(FAILED_LOTS, lot)
 
 /** The displayed status of a lot: without 候选人公示 it waits for the client between evaluation and award. */
 export const lotStatusText = (status: string, hasPublicity: boolean): string =>
@@ -156,7 +156,7 @@ export const isAwarded = (status: string): boolean => status === lotStatus.award
 export const canSuspend = (status: string, lots: readonly string[]): boolean =>
   (status === projectStatus.running || status === projectStatus.toArchive) &&
   lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
-const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticed] as const satisfies readonly LotStatus[]
+const SUSPENDABLE_LOTS = [...LIVE_LOTS, lotStatus.noticeSent] as const satisfies readonly LotStatus[]
 
 /** Returns true for 流标, 废标 or 终止 of a lot or project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)

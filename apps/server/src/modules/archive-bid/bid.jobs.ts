@@ -8,7 +8,7 @@ import { type LotRecord, loadLot } from '../tender-project/project.door'
 import { archiveBid } from './bid.table'
 
 /** Final statuses of a lot: 已发通知书, 已完结, 流标, 废标. */
-const OVER = [lotStatus.noticed, lotStatus.completed, lotStatus.failed, lotStatus.voided]
+const OVER = [lotStatus.noticeSent, lotStatus.completed, lotStatus.failed, lotStatus.voided]
 const say = { begun: (count: number) => `生成 ${count} 项` }
 
 type Begin = (write: Write, lot: LotRecord) => Promise<boolean>

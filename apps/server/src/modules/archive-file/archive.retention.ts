@@ -2,7 +2,7 @@ import { type MinimumRetention, minimumRetention } from '@agency/shared/tenderin
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { loadRetentionPeriod } from '../../custody/retention'
 import type { GuestWrite } from '../../http/context'
-import { currentRules } from '../tender-project/project.door'
+import { loadCurrentRules } from '../tender-project/project.door'
 
 type Purchase = Parameters<typeof procurementOf>[0]
 
@@ -16,5 +16,5 @@ export async function retentionPeriod(
   retentionCode: string,
 ): Promise<{ years: number | null; least: MinimumRetention | null }> {
   const { years } = await loadRetentionPeriod(tx, retentionCode)
-  return { years, least: minimumRetention(await currentRules(tx, clock()), procurementOf(purchase)) }
+  return { years, least: minimumRetention(await loadCurrentRules(tx, clock()), procurementOf(purchase)) }
 }

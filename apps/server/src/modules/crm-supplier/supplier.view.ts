@@ -3,7 +3,7 @@ import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.rec
 import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { tenderBid } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
 import { hasPassPhrase } from './supplier-register.phrase'

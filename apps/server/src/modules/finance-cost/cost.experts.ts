@@ -12,7 +12,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { withholdingRateFacts } from '../system-rule/door/facts'
-import { expertsPaid, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
+import { committeeMembers, findLot, loadLot, lotsOfProject } from '../tender-project/project.door'
 import {
   assertMonthOpen,
   assertProjectTakesCosts,
@@ -57,7 +57,7 @@ export async function expertFeesOfLot(context: Context, packageId: string, day =
   const { listId } = await mustFindAwardedLot(context, packageId)
   const table = await withholdingTableOn(context.db, day)
   if (!table) throw badField('priceTime', say.noTable)
-  const members = (await expertsPaid(context.db, listId)).filter(
+  const members = (await committeeMembers(context.db, listId)).filter(
     ({ memberKind, fee }) => memberKind === EXPERT && fee !== null && decimal(fee).greaterThan(0),
   )
   const ids = members.map((one) => one.listId)

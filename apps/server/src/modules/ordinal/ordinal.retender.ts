@@ -5,7 +5,7 @@ import type { Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import type { RetenderedLots } from '../tender-fail/door/asks'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { uncheckedOrdinalColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 

@@ -4,10 +4,10 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { archiveFile } from '../archive-file/archive.table'
 import { tenderBond } from '../tender-bond/bond.table'
-import { tenderNotice } from '../tender-project/announcement/announcement.table'
-import { tenderCommitteeMember } from '../tender-project/committee/committee.table'
-import { tenderFile, tenderFileComment } from '../tender-project/file/file.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderNotice } from '../tender-project/tables/announcement.table'
+import { tenderCommitteeMember } from '../tender-project/tables/committee.table'
+import { tenderFile, tenderFileComment } from '../tender-project/tables/file.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 
 /** Facts from other modules that the probes of a check need. */
 export interface QcProjectFacts {

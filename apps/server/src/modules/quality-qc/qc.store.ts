@@ -4,7 +4,6 @@ import { desc, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   hasNumberOrName,
   joinProject,
@@ -12,6 +11,7 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { qualityQc } from './qc.table'
 
 const project = joinProject(qualityQc.projectId)

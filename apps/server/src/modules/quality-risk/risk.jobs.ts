@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import type { RiskSource } from '../../record/risk-source'
 import type { LotHappening } from '../tender-project/door/events'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { judgeProjectRisks } from './risk.judge'
 import { riskProject } from './risk.table'
 

@@ -11,7 +11,7 @@ import {
 import { eq, inArray } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Risk, RiskSource } from '../../record/risk-source'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { riskProject, riskRow } from './risk.table'
 
 type Row = typeof riskRow.$inferSelect

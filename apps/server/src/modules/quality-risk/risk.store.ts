@@ -6,8 +6,8 @@ import type { Context } from '../../http/context'
 import { equals, filterConditions, startsWithExactly } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import { hasNumberOrName, joinProject, projectRowsInScope } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { riskRow } from './risk.table'
 
 const project = joinProject(riskRow.projectId)

@@ -6,8 +6,8 @@ import type { Queryable } from '../../db/database'
 import { equals, filterConditions } from '../../http/list'
 import { wfFlowLog } from '../../workflow/flow.table'
 import { archiveFile } from '../archive-file/archive.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import type { SamplingRecord } from './sampling.store'
 
 /** Rule text about what the list excludes. */

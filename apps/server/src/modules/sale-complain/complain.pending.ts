@@ -9,7 +9,7 @@ import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { holidayTable } from '../../system/holidays'
 import type { OpenComplaints, PendingComplaint } from '../tender-project/door/asks'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { saleComplain } from './complain.table'
 
 /** Statuses of a complaint before an answer was delivered: 待受理, 处理中, 待审核, 待答复送达. */

@@ -5,7 +5,12 @@ import { judgeAgencyStatementPeriod, judgeReplyPeriod } from '@agency/shared/ten
 import { and, eq, inArray } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
-import { type Judging, judgementContext, loadJudgementBasis, projects } from '../tender-project/project.door'
+import {
+  type JudgementBasis,
+  judgementContext,
+  loadJudgementBasis,
+  projects,
+} from '../tender-project/project.door'
 import { isComplaintOver } from './complain.statement'
 import { type ComplainRecord, complaints } from './complain.store'
 import { saleComplain } from './complain.table'
@@ -44,7 +49,7 @@ export const complainRisks: RiskSource = async ({ db, clock }, projectId) => {
   })
 }
 
-function judgeComplaintDeadline(judging: Judging, row: ComplainRecord) {
+function judgeComplaintDeadline(judging: JudgementBasis, row: ComplainRecord) {
   if (row.isForStatement) return judgeStatementDeadline(judging, row)
   const kind = ANSWERED_BY_US.find((one) => one === row.complainType)
   if (!kind || (OVER.includes(row.status) && !row.replyTime)) return undefined
@@ -56,7 +61,7 @@ function judgeComplaintDeadline(judging: Judging, row: ComplainRecord) {
  * asked for, or the case was closed without one.
  */
 function judgeStatementDeadline(
-  judging: Judging,
+  judging: JudgementBasis,
   { authorityNoticeDate, statementTime, status }: ComplainRecord,
 ) {
   if (authorityNoticeDate === null || (isComplaintOver(status) && !statementTime)) return undefined
@@ -65,7 +70,7 @@ function judgeStatementDeadline(
 }
 
 function judgeAnswerDeadline(
-  judging: Judging,
+  judging: JudgementBasis,
   kind: (typeof ANSWERED_BY_US)[number],
   { stage, receiveTime, replyTime }: ComplainRecord,
 ) {

@@ -22,10 +22,10 @@ import { activeAccountsWithIds, assertDictValues } from '../../system/directory'
 import { recordSegregatingAct } from '../../workflow/record-deed'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import {
-  currentRules,
   findProjectInScope,
   judgementContext,
   type LotRecord,
+  loadCurrentRules,
   loadJudgementBasis,
   lotsOfProject,
   type ProjectRecord,
@@ -111,7 +111,7 @@ async function rulesWithStatementRule(
   const isStatementRule = ({ ruleCode }: StatutoryRule) => ruleCode === STATEMENT_RULE
   return rules.some(isStatementRule)
     ? rules
-    : [...rules, ...(await currentRules(db, clock())).filter(isStatementRule)]
+    : [...rules, ...(await loadCurrentRules(db, clock())).filter(isStatementRule)]
 }
 
 async function complaintTimes(

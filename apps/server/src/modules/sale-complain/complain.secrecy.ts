@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { areBuyersVisible, wasLotOpened } from '../tender-project/project.door'
+import { areBuyersPublic, areBuyersVisible } from '../tender-project/project.door'
 import type { ComplainRecord } from './complain.store'
 import { saleComplain } from './complain.table'
 
@@ -76,4 +76,4 @@ export const secretComplaintsQuery = (reader: Actor): SQL => sql`select c.list_i
   })
     or exists (select 1 from tender_package k
       where k.project_id = c.project_id and not k.del_flag and coalesce(c.package_id, k.list_id) = k.list_id
-        and not ${wasLotOpened(sql`k.list_id::text`)})`
+        and not ${areBuyersPublic(sql`k.list_id::text`)})`

@@ -6,7 +6,6 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf, timeRange } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   hasNumberOrName,
   joinProject,
@@ -14,6 +13,7 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { saleComplain } from './complain.table'
 
 const project = joinProject(saleComplain.projectId)

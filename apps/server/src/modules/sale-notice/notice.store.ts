@@ -13,8 +13,6 @@ import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/cas
 import type { FiltersOf } from '../../record/record-kind'
 import { lockCase } from '../../workflow/hold-case'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   hasNumberOrName,
   joinProject,
@@ -22,6 +20,8 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { saleNotice } from './notice.table'
 
 const project = joinProject(saleNotice.projectId)

@@ -16,7 +16,7 @@ import { isoTimes } from '../../db/times'
 import type { Context } from '../../http/context'
 import {
   isLotAmendable,
-  type Judging,
+  type JudgementBasis,
   judgementContext,
   type LotRecord,
   loadJudgementBasis,
@@ -99,7 +99,7 @@ function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
   return [...past, ...sale, ...ofPrequalification]
 }
 
-function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProblem[] {
+function lawProblems(judging: JudgementBasis, lot: LotRecord, asked: Asked): FieldProblem[] {
   const facts = {
     ...lotRuleFacts(lotWithNewTimes(lot, asked)),
     ...(asked.affectsBids ? clarificationFacts(lot, judging.now) : {}),
@@ -125,7 +125,7 @@ function clarificationFacts({ isPrequalified, prequalifyDeadline }: LotRecord, n
 }
 
 /** What R07 says about a clarification made now that affects bids, so that the form can warn in advance. */
-export function judgeClarification(judging: Judging, lot: LotRecord) {
+export function judgeClarification(judging: JudgementBasis, lot: LotRecord) {
   const { judgement } = amendmentEffectOnDeadline(judging.rules, judgementContext(judging, lot), {
     clarifyTime: judging.now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',

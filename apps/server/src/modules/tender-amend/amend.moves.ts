@@ -9,7 +9,6 @@ import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { updateTodoDueTimes } from '../../workflow/arrival'
 import { lockCase, lockCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
-import { tenderFile } from '../tender-project/file/file.table'
 import {
   type LotRecord,
   newestFileVersion,
@@ -19,6 +18,7 @@ import {
   unlessSuspended,
   updateFileVersion,
 } from '../tender-project/project.door'
+import { tenderFile } from '../tender-project/tables/file.table'
 import { areBuyersVisible, isAnybodyToNotify, recordBuyersToInform } from './amend.buyers'
 import { amendableTimes, amendProblems, lotWithNewTimes, mustFindAmendableLots } from './amend.lots'
 import type { AmendRecord } from './amend.store'

@@ -5,15 +5,15 @@ import { and, desc, isNotNull, or } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
+  canSeePublishedOnly,
   hasNumberOrName,
   joinProject,
   parentProjectColumns,
   projectsInScope,
-  seesPublishedOnly,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderAmend } from './amend.table'
 
 const project = joinProject(tenderAmend.projectId)
@@ -28,7 +28,7 @@ export const amends = joinedCaseStore(tenderAmend, read, {
   noun: amendRecord.noun,
   visible: ({ actor }) =>
     and(
-      seesPublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
+      canSeePublishedOnly(actor) ? isNotNull(tenderAmend.amendNo) : undefined,
       inProject(projectsInScope(actor, amendFlow.bizType)),
     ),
   keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderAmend.amendType, text)),

@@ -1,7 +1,7 @@
 import type { AmendedLot, AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { amendableTimes } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'

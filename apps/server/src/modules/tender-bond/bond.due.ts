@@ -10,13 +10,13 @@ import type { Write } from '../../http/context'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import {
-  type Due,
-  type Judging,
+  type JudgementBasis,
   type LotRecord,
   loadJudgementBasis,
   loadLot,
   projects,
-  refundDue,
+  type RefundDeadline,
+  refundDeadline,
   usualRefundDay,
 } from '../tender-project/project.door'
 import { tenderSignup } from '../tender-signup/signup.table'
@@ -44,7 +44,7 @@ async function makeBondDue(
   write: Write,
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
-  due: Due,
+  due: RefundDeadline,
 ): Promise<void> {
   await bonds.patch(write.tx, bond.listId, due)
   const called = await makeServerMove(write, resource, 'due', bond.listId)
@@ -56,20 +56,20 @@ async function makeBondDue(
  * The due date of a lot's bond in the lot's current state: 通知书, 合同, 流标, 废标 and 终止 start the period
  * (R16, R17, R25).
  */
-function refundDueOfBond(judging: Judging, lot: LotRecord, bond: BondRecord) {
+function refundDueOfBond(judging: JudgementBasis, lot: LotRecord, bond: BondRecord) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
   if (ending)
-    return refundDue(judging, 'terminated', {
+    return refundDeadline(judging, 'terminated', {
       times: { ...times, terminateTime: judging.now.toISOString() },
       reason: ending,
     })
   const outcome = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
-  if (lot.contractTime) return refundDue(judging, outcome, { times, reason: reasons[outcome] })
+  if (lot.contractTime) return refundDeadline(judging, outcome, { times, reason: reasons[outcome] })
   // The winner would lose the bond by 拒签合同, and regime QT has no rule, so these wait for the contract.
   const isEarly = outcome === 'won' || judging.project.procurementRegime === 'QT'
   return lot.noticeSendTime && !isEarly
-    ? refundDue(judging, outcome, { times, reason: reasons[outcome] })
+    ? refundDeadline(judging, outcome, { times, reason: reasons[outcome] })
     : undefined
 }
 async function makeBondsDue(
@@ -173,7 +173,7 @@ export async function returnBondsOfBidder(
   if (!bond || !project) return
   const now = write.clock()
   const judging = await loadJudgementBasis(write.tx, project, now)
-  const due = refundDue(judging, 'withdrawn', {
+  const due = refundDeadline(judging, 'withdrawn', {
     times: { withdrawTime: now.toISOString() },
     reason: reasons.withdrawn,
   })
@@ -181,5 +181,5 @@ export async function returnBondsOfBidder(
 }
 
 /** The last day for returning money that was not accepted (不予确认). */
-export const unacceptedRefundDay = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>
+export const unacceptedRefundDay = (now: Date, judging: Pick<JudgementBasis, 'holidays'>): Date =>
   usualRefundDay({ ...judging, today: dateAt(now) })

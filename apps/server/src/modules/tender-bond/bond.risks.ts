@@ -10,10 +10,10 @@ import { eq } from 'drizzle-orm'
 import { iso } from '../../db/times'
 import { exceptionRisk, judgeDeadline, type Risk, type RiskSource } from '../../record/risk-source'
 import {
-  currentRules,
-  type Judging,
+  type JudgementBasis,
   judgementContext,
   type LotRecord,
+  loadCurrentRules,
   loadJudgementBasis,
   lotsOfProject,
   projects,
@@ -40,7 +40,7 @@ export const bondRisks: RiskSource = async ({ db, clock }, projectId) => {
   const project = await projects.load(db, projectId)
   if (!project) return []
   const judging = await loadJudgementBasis(db, project, clock())
-  const advice = await currentRules(db, clock())
+  const advice = await loadCurrentRules(db, clock())
   const lots = (await lotsOfProject(db, projectId)).filter(areBuyersPublic)
   const all = await bonds.fitting(db, eq(tenderBond.projectId, projectId))
   return lots.flatMap((lot) => {
@@ -65,7 +65,7 @@ const riskTargetOfBond = ({ packageId, listId }: BondRecord) => ({
 })
 
 interface Asked {
-  judging: Judging
+  judging: JudgementBasis
   /** Today's rules, used for recommendations, which bind no project. */
   advice: readonly StatutoryRule[]
 }
@@ -99,7 +99,7 @@ const timesOf = (lot: LotRecord, { refundTime }: BondRecord) => ({
  * starting time is not stored.
  */
 function judgeByRecordedDay(
-  judging: Judging,
+  judging: JudgementBasis,
   { refundDue, refundReason, refundTime }: BondRecord,
   judged: Judgement | undefined,
 ): Judgement | undefined {
@@ -112,7 +112,7 @@ function judgeByRecordedDay(
 }
 
 /** The irregularities of a bond that needed a reason, as risks. */
-function interestRisks({ project }: Judging, bond: BondRecord): Risk[] {
+function interestRisks({ project }: JudgementBasis, bond: BondRecord): Risk[] {
   if (!bond.interestReason) return []
   const ruleCode = 'R16'
   const source = legalBasis(ruleCode, procurementOf(project))

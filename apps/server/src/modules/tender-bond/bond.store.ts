@@ -7,9 +7,9 @@ import { contains, equals, filterConditions, oneOf, timeRange } from '../../http
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { areBuyersVisible, joinProject, projectsInScope } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderBond } from './bond.table'
 
 const project = joinProject(tenderBond.projectId)

@@ -3,8 +3,13 @@ import { winnerBondAdvice } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { iso } from '../../db/times'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { currentRules, judgementContext, loadJudgementBasis, projects } from '../tender-project/project.door'
+import {
+  judgementContext,
+  loadCurrentRules,
+  loadJudgementBasis,
+  projects,
+} from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond } from './bond.table'
 
@@ -27,7 +32,7 @@ export async function winnerBondAdviceById(
     db,
     asked.map(({ packageId }) => packageId),
   )
-  const advice = await currentRules(db, now)
+  const advice = await loadCurrentRules(db, now)
   for (const { listId, packageId, projectId, supplierId } of asked) {
     const lot = lots.find((one) => one.listId === packageId && one.resultSupplierId === supplierId)
     const project = lot && (await projects.load(db, projectId))

@@ -11,7 +11,7 @@ import {
   isChangeRequestable,
   type ProjectRecord,
   projects,
-  rewriteProject,
+  reviseProject,
   unlessSuspended,
 } from '../tender-project/project.door'
 import { rebaseChange } from './change.save'
@@ -32,7 +32,7 @@ const approve: Effect<ChangeRecord> = async ({ write, record }) => {
     from: { bizType: changeRecord.prefix, ownId: record.listId },
     to: { bizType: projectPrefix, ownId: before.listId },
   })
-  await rewriteProject(write, before, { columns, action: 'change' })
+  await reviseProject(write, before, { columns, action: 'change' })
   return { effectTime: write.clock() }
 }
 

@@ -4,13 +4,13 @@ import { desc } from 'drizzle-orm'
 import { equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   hasNumberOrName,
   joinProject,
   parentProjectColumns,
   projectsInScope,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderChange } from './change.table'
 
 const project = joinProject(tenderChange.projectId)

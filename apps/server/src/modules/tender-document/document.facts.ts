@@ -9,9 +9,9 @@ import { refuse } from '../../http/refusal'
 import { loadDictionaries, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { type LotRecord, openingRoomName, type ProjectRecord } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 const NONE = '—'
 const say = {

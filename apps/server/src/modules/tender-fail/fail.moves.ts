@@ -21,7 +21,7 @@ import { assertDictValues } from '../../system/directory'
 import { makeServerMove } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
 import {
-  findShortages,
+  findSupplierShortages,
   type LotRecord,
   lotsOfProject,
   mustFindChosenLots,
@@ -83,7 +83,7 @@ export async function loadFailingLots(
 ): Promise<(FailingLot & Unopened)[]> {
   const lots = await mustFindFailableLots(write.tx, record)
   for (const { listId } of lots) await assertNoPaidFee.ask(write.tx, listId)
-  const short = await findShortages(write, lots)
+  const short = await findSupplierShortages(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
     status,
     isPrequalified,

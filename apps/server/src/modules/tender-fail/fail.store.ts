@@ -7,15 +7,15 @@ import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
-  areSecretsShared,
+  canKnowProjectSecrets,
   hasNumberOrName,
   joinProject,
   parentProjectColumns,
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderFail } from './fail.table'
 
 const project = joinProject(tenderFail.projectId)
@@ -47,7 +47,7 @@ export const failureRecords = joinedCaseStore(tenderFail, read, {
       : sql`false`
     return and(
       inProject(projectsInScope(actor, failRecord.prefix)),
-      or(inArray(tenderFail.status, IN_FORCE), inProject(areSecretsShared(actor)), submitted),
+      or(inArray(tenderFail.status, IN_FORCE), inProject(canKnowProjectSecrets(actor)), submitted),
     )
   },
   keyword: (text) => or(inProject(hasNumberOrName(text)), contains(tenderFail.failType, text)),

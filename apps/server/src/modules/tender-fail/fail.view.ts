@@ -2,7 +2,7 @@ import { needsMethodChangeApproval } from '@agency/shared/modules/tender-fail/fa
 import { nextActionHint } from '@agency/shared/tendering/failure'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { tenderLot } from '../tender-project/lot/lot.table'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import type { FailRecord } from './fail.store'
 
 /** The derived columns of a failure: the failed lots, and the legal requirements of the next step. */

@@ -4,7 +4,7 @@ import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { createRelatedSource, type RelatedSource } from '../../record/related'
-import { tenderProject } from '../tender-project/project/project.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { fees } from './fee.store'
 import { tenderFee } from './fee.table'
 

@@ -9,9 +9,9 @@ import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { joinProject, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderFee } from './fee.table'
 
 const say = {

@@ -5,8 +5,8 @@ import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { archiveFile } from '../archive-file/archive.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 const MONTHS = 12
 

@@ -17,9 +17,9 @@ import type { Context } from '../../http/context'
 import { parsePage } from '../../http/list'
 import { createNameLookup } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { isOnTeam, openingRoomName, projectsInScope, teamColumns } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 export type PageInput = Parameters<typeof parsePage>[0]
 

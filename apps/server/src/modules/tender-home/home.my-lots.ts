@@ -11,9 +11,9 @@ import type { CardContent, CardSource } from '../../dashboard/dashboard-source'
 import { describeDaysLeft } from '../../dashboard/days-left'
 import type { Context } from '../../http/context'
 import { wfCase } from '../../workflow/flow.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import { areSecretsShared } from '../tender-project/project.door'
+import { canKnowProjectSecrets } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { lotsWithFewSignups } from './home.routes'
 
 /** Maximum number of a person's lots that are read; the second is how many are shown. */
@@ -43,10 +43,10 @@ const myLots = ({ db, actor }: Context) =>
         eq(tenderProject.delFlag, false),
         or(
           inArray(tenderLot.status, [...LIVE_LOTS]),
-          and(eq(tenderLot.status, lotStatus.noticed), isNull(tenderLot.contractTime)),
+          and(eq(tenderLot.status, lotStatus.noticeSent), isNull(tenderLot.contractTime)),
         ),
         // Whether a lot is at status 20 or 30 reveals if enough have signed up (R27).
-        areSecretsShared(actor),
+        canKnowProjectSecrets(actor),
       ),
     )
     .orderBy(asc(tenderLot.openTime), asc(tenderLot.packageNo))

@@ -14,9 +14,9 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } fr
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { openTask, wfTodo } from '../../workflow/todo.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import { canLotOpen, projectsInScope } from '../tender-project/project.door'
+import { isLotOpenedOrNotFailed, projectsInScope } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 /** Maximum number shown of one kind on one day; more are shown as a count. */
 const MOST = 3
@@ -133,7 +133,7 @@ export async function loadWeekEvents(context: Context, days: DateRange): Promise
       at: tenderLot.openTime,
       module,
       pathOf: isCounter ? ofCounter : handled,
-      where: and(within(tenderLot.openTime), canLotOpen),
+      where: and(within(tenderLot.openTime), isLotOpenedOrNotFailed),
       ...(isCounter ? {} : { listOf: (date: string) => filteredPath(PROJECT_LIST, openingDayFilter(date)) }),
     },
     {

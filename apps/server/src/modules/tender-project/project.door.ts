@@ -1,28 +1,28 @@
 /** What other modules of a tender may use of its project and lots, besides the tables. */
 export { publishNotice } from './announcement/announcement.store'
-export { committeeMembers as expertsPaid } from './committee/committee.store'
-export { wasLotAwarded } from './committee/experts'
+export { committeeMembers } from './committee/committee.store'
 export {
-  currentRules,
-  type Judging,
+  type JudgementBasis,
   judgeLot,
   judgementContext,
+  loadCurrentRules,
   loadJudgementBasis,
   loadProjectRules,
   lotRuleFacts,
-} from './deadline/deadlines'
-export { type Due, refundDue, usualRefundDay } from './deadline/refunds'
+} from './deadline/lot-judgement'
+export { type RefundDeadline, refundDeadline, usualRefundDay } from './deadline/refund-deadlines'
+export { lastLawfulDay } from './deadline/rule-check'
+export { rejectedBidIds } from './evaluation/bid-reviews'
 export { newestFileVersion, updateFileVersion } from './file/file.versions'
 export {
+  areBuyersPublic,
   areBuyersVisible,
   areCandidatesVisible,
   buyerRights,
+  canSeePublishedOnly,
   lotsWithVisibleBuyers,
-  seesPublishedOnly,
-  wasLotOpened,
-} from './lot/buyers'
-export { rejectedBidIds } from './lot/lot.low-price'
-export { minSuppliersOfLot } from './lot/lot.minimum'
+  wasLotAwarded,
+} from './lot/lot.secrecy'
 export {
   findLot,
   isLotAmendable,
@@ -32,13 +32,14 @@ export {
   mustFindChosenLots,
   openingRoomName,
   patchLot,
-} from './lot/lot.record'
-export { lastLawfulDay } from './lot/lot.rule-check'
-export { findShortages, type Shortages } from './lot/lot.shortage'
-export { checkedStepTime } from './lot/lot.steps'
-export { assertLotsWithinBudget } from './lot/lot-sum'
-export { lotTodoFields } from './lot/side-task'
+} from './lot/lot.store'
+export { lotTodoFields } from './lot/lot.todos'
+export { assertLotsWithinBudget } from './lot/lots-within-budget'
+export { minSuppliersOfLot } from './lot/minimum-suppliers'
+export { checkedStepTime } from './lot/move-input'
 export { supplierNamesOf } from './lot/supplier-names'
+export { findSupplierShortages, type SupplierShortages } from './opening/supplier-shortages'
+export { isChangeRequestable } from './project/project.editability'
 export {
   insertLegacyProject,
   insertPackedProject,
@@ -46,32 +47,33 @@ export {
   readPackedProject,
   updateLegacyProject,
 } from './project/project.imported'
-export { moveProjectRequest, type PartRecord, ProjectRequestStore } from './project/project.parts'
-export { isChangeRequestable } from './project/project.save'
-export { statusTextOf, visibleLotStates } from './project/project.status'
 export {
-  areSecretsShared,
   canActAsManager,
-  canLotOpen,
   findProjectInScope,
+  hasNumberOrName,
   isInProjectScope,
-  isOnTeam,
+  isLotOpenedOrNotFailed,
   joinProject,
   mustFindManagedProject,
-  numberOrNameContains as hasNumberOrName,
-  othersProjectsInScope,
-  ownProjectsQuery,
   type ProjectRecord,
   parentProjectColumns,
-  projectIdsInScope,
   projectOptions,
-  projectRowsInScope,
   projects,
-  projectsInScope,
-  projectsWithSharedSecrets,
-  seesSecretProjects,
   teamColumns,
 } from './project/project.store'
-export { assertNotSuspended, unlessSuspended } from './project/suspension'
-export { readTitlesWithProject } from './project/title-in-project'
-export { rewriteProject, type TenderFlows, tenderFlows, viewProject } from './tender.flows'
+export {
+  canKnowProjectSecrets,
+  canSeeSecretProjects,
+  isOnTeam,
+  otherProjectsInScope,
+  ownProjectsQuery,
+  projectIdsInScope,
+  projectRowsInScope,
+  projectsInScope,
+  projectsWithKnownSecrets,
+} from './project/project.visibility'
+export { moveProjectRequest, type ProjectRequest, ProjectRequestStore } from './project/project-request.store'
+export { readTitlesWithProject } from './project/quick-search-titles'
+export { assertNotSuspended, unlessSuspended } from './project/suspension-guard'
+export { reviseProject, type TenderFlows, tenderFlows, viewProject } from './project-flow/tender.flows'
+export { projectStatusTextOf, visibleLotStates } from './project-flow/visible-project-status'

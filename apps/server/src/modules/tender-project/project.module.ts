@@ -14,39 +14,47 @@ import { type HandedOutNotice, winnerNoticeHandedOut } from '../sale-notice/door
 import { bondHandled } from '../tender-bond/door/events'
 import { billHandled } from '../tender-fee/door/events'
 import { announcementRoutes } from './announcement/announcement.routes'
+import { completeLotIfSettled } from './award/lot-completion'
+import { markNoticeSent } from './award/winner-notice'
 import { committeeRoutes } from './committee/committee.routes'
-import { tenderCommitteeMember } from './committee/committee.table'
-import { evaluationAccess } from './committee/experts'
-import { deadlineRisks, exceptionRisks } from './deadline/deadline.risks'
+import { evaluationAccess } from './committee/committee.secrecy'
+import { deadlineJob } from './deadline/deadline.jobs'
+import { deadlineRisks } from './deadline/deadline.risks'
+import { evaluationRoutes } from './evaluation/evaluation.routes'
+import { startReEvaluation } from './evaluation/re-evaluation'
+import { exceptionRisks } from './exception/exception.risks'
 import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception/exception.routes'
 import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
+import { lotAccess } from './lot/lot.access'
 import { lotFinder } from './lot/lot.finder'
-import { secretCommitteeLogLines, secretLotStatusLogLines, secretPrequalifyLogLines } from './lot/lot.lines'
-import { markNoticeSent } from './lot/lot.notice-sent'
-import { startReEvaluation } from './lot/lot.re-evaluation'
-import { lotRoutes } from './lot/lot.routes'
-import { completeLotIfSettled } from './lot/lot.settle'
-import { tenderCandidate, tenderLot } from './lot/lot.table'
-import { prequalifyAccess } from './prequalification/prequalify'
+import {
+  secretCommitteeLogLines,
+  secretLotStatusLogLines,
+  secretPrequalifyLogLines,
+} from './lot/secret-lot.lines'
+import { lotRoutes } from './lot-flow/lot.routes'
+import { saleEndJob } from './opening/sale-end.jobs'
+import { prequalifyAccess } from './prequalification/registration'
 import { projectFinder } from './project/project.finder'
+import { projectFulltext } from './project/project.fulltext'
+import { projectSeed } from './project/project.seed'
+import { secretProjectTodos } from './project/project.visibility'
+import { secretProjectLogLines } from './project/secret-project.lines'
+import { projectMaterial } from './project.archive'
+import { projectCalls } from './project.calls'
 import {
   createProjectEnder,
   createProjectFounder,
   findSourceProjects,
   visibleProjectNames,
-} from './project/project.founding'
-import { projectFulltext } from './project/project.fulltext'
-import { projectJobs } from './project/project.jobs'
-import { projectsOfClient } from './project/project.related'
-import { lotAccess, projectRoutes } from './project/project.routes'
-import { projectSeed } from './project/project.seed'
-import { secretProjectTodos } from './project/project.store'
-import { secretProjectLogLines } from './project/secret-project.lines'
-import { projectMaterial } from './project.archive'
-import { projectCalls } from './project.calls'
-import { tenderFlows } from './tender.flows'
+} from './project-flow/project.founding'
+import { projectsOfClient } from './project-flow/project.related'
+import { projectRoutes } from './project-flow/project.routes'
+import { tenderFlows } from './project-flow/tender.flows'
+import { tenderCommitteeMember } from './tables/committee.table'
+import { tenderCandidate, tenderLot } from './tables/lot.table'
 
 /** The last payment completes a lot with a contract. */
 const completeLotOnMoney = ({ write, packageId }: { write: Write; packageId: string }) =>
@@ -70,10 +78,11 @@ export const projectModule: ServerModule = {
   routes: [
     ...tenderFlows.project.routes,
     ...projectRoutes(tenderFlows),
-    ...lotRoutes(tenderFlows),
-    ...fileRoutes(tenderFlows),
-    ...projectFileRoutes(tenderFlows),
+    ...lotRoutes(tenderFlows.ofLots),
+    ...fileRoutes(tenderFlows.ofProjects),
+    ...projectFileRoutes(tenderFlows.ofProjects),
     ...announcementRoutes,
+    ...evaluationRoutes,
     ...committeeRoutes,
     ...exceptionRoutes,
   ],
@@ -90,7 +99,7 @@ export const projectModule: ServerModule = {
   fulltexts: [projectFulltext],
   related: [projectsOfClient],
   risks: [deadlineRisks, exceptionRisks],
-  jobs: projectJobs(tenderFlows),
+  jobs: [saleEndJob(tenderFlows.ofLots), deadlineJob],
   dictUses: [
     ...tenderFlows.project.dictUses,
     ...[tenderLot, tenderCandidate, tenderCommitteeMember].flatMap((table) =>

@@ -14,8 +14,8 @@ import { sendFile } from '../../http/send-file'
 import { sha256 } from '../../log/canonical'
 import { decryptText, encryptText } from '../../session/encryption'
 import { assertDictValues, createNameLookup, namesInTable } from '../../system/directory'
-import { tenderLot } from '../tender-project/lot/lot.table'
 import { lotsOfProject, lotsWithVisibleBuyers, projects } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import { makeSignInSheet } from './sign.sheet'
 import {
   countSignatures,

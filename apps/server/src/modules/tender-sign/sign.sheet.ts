@@ -10,8 +10,8 @@ import { columnsForUpdate, type Write } from '../../http/context'
 import { refuse, staleVersion, wrongState } from '../../http/refusal'
 import { savePdf } from '../../papers/papers'
 import { type Block, type Cell, paragraph, type Row } from '../../pdf/blocks'
-import { tenderLot } from '../tender-project/lot/lot.table'
 import { projects } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
 import {
   type HeldSession,
   isSignSessionOver,

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import { sha256 } from '../../log/canonical'
-import { tenderProject } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderSignature, tenderSignSession } from './sign.table'
 
 export type Session = typeof tenderSignSession.$inferSelect

@@ -8,8 +8,6 @@ import type { Actor } from '../../http/actor'
 import { equals, filterConditions } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   areBuyersVisible,
   joinProject,
@@ -17,6 +15,8 @@ import {
   projectsInScope,
   teamColumns,
 } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { tenderBid } from './signup.table'
 
 const say = {

@@ -9,9 +9,9 @@ import { type CardSource, type DashboardSource, warningFigure } from '../../dash
 import { describeDaysLeft } from '../../dashboard/days-left'
 import { inlineCodes } from '../../db/inline-codes'
 import type { Context } from '../../http/context'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { areBuyersVisible, projectsInScope } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 

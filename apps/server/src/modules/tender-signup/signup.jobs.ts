@@ -5,9 +5,9 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { sendNotices, wasNotified } from '../../workflow/todos'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { type LotRecord, loadLot, lotTodoFields, minSuppliersOfLot } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { countSignups } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS

@@ -19,8 +19,6 @@ import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import {
   findLot,
   type LotRecord,
@@ -29,6 +27,8 @@ import {
   minSuppliersOfLot,
   projectsInScope,
 } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { checkSupplierStanding } from './door/asks'
 import { bidderIds } from './signup.counts'
 import { tenderSignup } from './signup.table'

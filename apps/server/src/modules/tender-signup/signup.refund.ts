@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { makeServerMove } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { loadJudgementBasis, projects, refundDue } from '../tender-project/project.door'
+import { loadJudgementBasis, projects, refundDeadline } from '../tender-project/project.door'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup } from './signup.table'
 
@@ -21,7 +21,7 @@ export const makeBookFeesRefundable =
     if (!project) return
     const now = write.clock()
     const judging = await loadJudgementBasis(write.tx, project, now)
-    const due = refundDue(judging, 'terminated', {
+    const due = refundDeadline(judging, 'terminated', {
       times: { terminateTime: now.toISOString() },
       reason: say.terminated,
     })

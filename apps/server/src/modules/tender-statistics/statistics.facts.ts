@@ -6,9 +6,9 @@ import { FAILED_LOTS, lotStatus } from '@agency/shared/tendering/project-state'
 import { type SQL, sql } from 'drizzle-orm'
 import { inlineCodes } from '../../db/inline-codes'
 import { receivableAmount } from '../tender-fee/fee.table'
-import { tenderLot } from '../tender-project/lot/lot.table'
-import { tenderProject } from '../tender-project/project/project.table'
 import { teamColumns } from '../tender-project/project.door'
+import { tenderLot } from '../tender-project/tables/lot.table'
+import { tenderProject } from '../tender-project/tables/project.table'
 
 /** The columns added up in a row of facts, and in a row of sums. */
 export const MEASURES = [

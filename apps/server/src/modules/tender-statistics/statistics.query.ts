@@ -10,12 +10,12 @@ import { dataScopeOf } from '../../http/guard'
 import { oneOf, timeRange } from '../../http/list'
 import {
   buyerRights,
-  othersProjectsInScope,
+  canSeeSecretProjects,
+  otherProjectsInScope,
   ownProjectsQuery,
   projects,
   projectsInScope,
-  projectsWithSharedSecrets,
-  seesSecretProjects,
+  projectsWithKnownSecrets,
 } from '../tender-project/project.door'
 import {
   factColumnByGrouping,
@@ -109,7 +109,7 @@ export function lotsFromSums(context: Context, asked: Grouped): SQL {
   return withLotsClause(actor, [
     sql`select 1 as sign, null::uuid as project_id, ${tenderStatSum.key}, ${tenderStatSum.projects}, ${joinColumnNames(ADDED, 'tender_stat_sum')},
       ${visibleSums(actor)} from ${tenderStatSum} where ${requestedSumsCondition(actor, asked)}`,
-    sql`${selectFacts(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, othersProjectsInScope(actor, module, tenderStatLot), facts)}`,
+    sql`${selectFacts(-1, asked, moneyVisibleOfOthers(actor))} from ${tenderStatLot} where ${and(apart, otherProjectsInScope(actor, module, tenderStatLot), facts)}`,
     // A person's own projects are within every data scope.
     sql`${selectFacts(1, asked, moneyVisibleTo(actor))} from ${tenderStatLot}
       where ${and(own, dataScopeOf(actor, module) ? undefined : sql`false`, facts)}`,
@@ -131,10 +131,10 @@ function requestedSumsCondition(actor: Actor, asked: Grouped): SQL | undefined {
     eq(tenderStatSum.grouping, groupingOf(asked)),
     isOfAll
       ? eq(tenderStatSum.departmentId, EVERY_KEY)
-      : and(ne(tenderStatSum.departmentId, EVERY_KEY), othersProjectsInScope(actor, module, sumScope)),
+      : and(ne(tenderStatSum.departmentId, EVERY_KEY), otherProjectsInScope(actor, module, sumScope)),
     departmentId ? eq(tenderStatSum.departmentId, departmentId) : undefined,
     procurementMethod ? oneOf(tenderStatSum.method, procurementMethod) : eq(tenderStatSum.method, EVERY_KEY),
-    eq(tenderStatSum.withSecret, seesSecretProjects(actor)),
+    eq(tenderStatSum.withSecret, canSeeSecretProjects(actor)),
     groupBy && groupKey !== undefined ? eq(tenderStatSum.key, groupKey) : undefined,
     from ? gte(tenderStatSum.key, from) : undefined,
   )
@@ -194,7 +194,7 @@ const conditionOrTrue = (condition: SQL | undefined) => sql`(${condition ?? sql`
 
 /** Condition for facts of projects within the caller's scope of this module. */
 function isVisible(actor: Actor, module: string): SQL {
-  const others = othersProjectsInScope(actor, module, tenderStatLot)
+  const others = otherProjectsInScope(actor, module, tenderStatLot)
   const isOwn = sql`${tenderStatLot.projectId} in (select project_id from own)`
   return dataScopeOf(actor, module) ? conditionOrTrue(others && or(others, isOwn)) : sql`false`
 }
@@ -216,7 +216,7 @@ function moneyVisibleOfOthers(actor: Actor): SQL {
   const known = always ? undefined : onceOpened ? sql`${tenderStatLot.isOpen}` : sql`false`
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`)
-      ? conditionOrTrue(othersProjectsInScope(actor, module, tenderStatLot))
+      ? conditionOrTrue(otherProjectsInScope(actor, module, tenderStatLot))
       : sql`false`
   return visibleMoney(sees(feeRecord.prefix), sql`${sees(signupPrefix)} and ${conditionOrTrue(known)}`)
 }
@@ -226,7 +226,7 @@ function visibleSums(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`)
-      ? conditionOrTrue(othersProjectsInScope(actor, module, sumScope))
+      ? conditionOrTrue(otherProjectsInScope(actor, module, sumScope))
       : sql`false`
   const [fees, books] = [sees(feeRecord.prefix), always || onceOpened ? sees(signupPrefix) : sql`false`]
   const visibleSumColumn = (column: string) =>
@@ -245,7 +245,7 @@ function visibleSums(actor: Actor): SQL {
  */
 function moneyVisibleTo(actor: Actor): SQL {
   const { always, onceOpened } = buyerRights(actor)
-  const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsWithSharedSecrets(actor)})`
+  const inConfidence = sql`${tenderStatLot.packageId} is not null and ${tenderStatLot.projectId} in (${projectsWithKnownSecrets(actor)})`
   const known = always ? undefined : or(onceOpened ? sql`${tenderStatLot.isOpen}` : undefined, inConfidence)
   const sees = (module: string) =>
     hasPermission(actor, `${module}:view`) ? isVisible(actor, module) : sql`false`

@@ -11,8 +11,13 @@ import type { Context } from '../../http/context'
 import { parsePage } from '../../http/list'
 import { namesInTable, namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project/project.table'
-import { type ProjectRecord, projects, statusTextOf, visibleLotStates } from '../tender-project/project.door'
+import {
+  type ProjectRecord,
+  projectStatusTextOf,
+  projects,
+  visibleLotStates,
+} from '../tender-project/project.door'
+import { tenderProject } from '../tender-project/tables/project.table'
 import { type MoneyColumn, projectIdsByMoney } from './statistics.order'
 import { type Asked, type FigureRow, figureColumns, lotsQuery, lotsWithoutSums } from './statistics.query'
 
@@ -178,7 +183,7 @@ async function createProjectRowView(context: Context, records: readonly ProjectR
     procurementMethod: row.procurementMethod,
     procurementRegime: row.procurementRegime,
     status: row.status,
-    statusText: statusTextOf(row, lots),
+    statusText: projectStatusTextOf(row, lots),
     clientName: clients.get(row.clientId) ?? null,
     departmentName: orgs.get(row.departmentId ?? '') ?? null,
     projectManagerAName: people.get(row.projectManagerAId ?? '') ?? null,

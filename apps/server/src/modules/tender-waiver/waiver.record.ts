@@ -2,12 +2,12 @@ import { waiverStatus } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { type PartRecord, ProjectRequestStore, teamColumns } from '../tender-project/project.door'
+import { type ProjectRequest, ProjectRequestStore, teamColumns } from '../tender-project/project.door'
 import { tenderWaiver } from './waiver.table'
 
 /** A waiver with the project columns that its flow needs. */
 export type WaiverRecord = typeof tenderWaiver.$inferSelect &
-  PartRecord & {
+  ProjectRequest & {
     /** The person who must obtain the agreement: 客户经理, or without one 项目经理A. */
     responsibleUserId: string | null
     /** When the waiver ends: the end of its last day. */

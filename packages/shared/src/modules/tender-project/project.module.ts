@@ -16,5 +16,5 @@ export const projectModule: SharedModule = {
     [lotFlow.bizType]: { fields: loadLoggedLotFields },
     [exceptionFlow.bizType]: { fields: loadLoggedLotFields },
   },
-  facts: async () => (await import('./project/project.facts')).lotFacts,
+  facts: async () => (await import('./lot/lot.facts')).lotFacts,
 }

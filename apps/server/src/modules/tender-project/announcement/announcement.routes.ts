@@ -5,7 +5,8 @@ import type { Announced } from '@agency/shared/modules/tender-project/announceme
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { ANNOUNCEMENTS, type Announcement, announcements } from '@agency/shared/tendering/announcements'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
 import { attachFiles } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
 import { type Context, columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
@@ -13,13 +14,13 @@ import { permissionGuard } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion } from '../../../http/refusal'
 import { defineRoute, type Route } from '../../../http/route'
 import { lockCase } from '../../../workflow/hold-case'
-import { type LotRecord, lotsOfProject } from '../lot/lot.record'
-import { closeSideTask } from '../lot/side-task'
+import { type LotRecord, lotsOfProject } from '../lot/lot.store'
+import { closeLotTodo } from '../lot/lot.todos'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
-import { assertNotSuspended } from '../project/suspension'
-import { legallyRequiredAnnouncements, type Owed } from './announcement.owed'
-import { tenderNotice } from './announcement.table'
+import { assertNotSuspended } from '../project/suspension-guard'
+import { tenderNotice } from '../tables/announcement.table'
+import { legallyRequiredAnnouncements, type RequiredAnnouncement } from './required-announcements'
 
 const say = {
   notOwed: (no: string, noticeType: string) => `标包 ${no} 目前没有要登记的${noticeType}`,
@@ -37,7 +38,7 @@ const say = {
 const handle = `${projectPrefix}:handle`
 type Announcing = ParsedInputOf<typeof projectApi.announce>
 
-/** 公告与备案 of lots: R14 (DOMAIN section 2 and 5.4, "Notice"). */
+/** Routes for 公告与备案 of lots: R14 (DOMAIN section 2 and 5.4, "Notice"), and for the notices of a project. */
 export const announcementRoutes: readonly Route[] = [
   defineRoute(
     projectApi.announcements,
@@ -50,7 +51,7 @@ export const announcementRoutes: readonly Route[] = [
   defineRoute(projectApi.announce, permissionGuard(handle), (context, input) =>
     context.write(async (write) => {
       const project = await lockManagedProject(write, input.listId)
-      await register(write, project, input)
+      await registerAnnouncement(write, project, input)
       return viewAnnouncements(write, project)
     }),
   ),
@@ -60,6 +61,10 @@ export const announcementRoutes: readonly Route[] = [
       return viewAnnouncements(write, project)
     }),
   ),
+  defineRoute(projectApi.notices, permissionGuard(`${projectPrefix}:view`), async (context, { listId }) => {
+    const project = await projects.mustFind(context, listId)
+    return viewNotices(context.db, listId, canAnnounce(context, project))
+  }),
 ]
 
 /** The project, locked. @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
@@ -75,7 +80,7 @@ const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
   actor.isAdmin || [project.projectManagerAId, project.projectManagerBId].includes(actor.userId)
 
 /** True for the managers of a project that is not suspended, who may register announcements. */
-export const canAnnounce = (context: Context, project: ProjectRecord): boolean =>
+const canAnnounce = (context: Context, project: ProjectRecord): boolean =>
   hasPermission(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
 async function viewAnnouncements(context: Context, project: ProjectRecord): Promise<Announced[]> {
@@ -97,14 +102,33 @@ async function viewAnnouncements(context: Context, project: ProjectRecord): Prom
   )
 }
 
+/** The notices of a project, the newest first, published by the system or registered. */
+async function viewNotices(db: Queryable, projectId: string, mayCorrect: boolean) {
+  const lots = await lotsOfProject(db, projectId)
+  const rows = await db
+    .select()
+    .from(tenderNotice)
+    .where(eq(tenderNotice.projectId, projectId))
+    .orderBy(desc(tenderNotice.publishTime))
+  return rows.map(({ packageIds, publishTime, createTime, endTime, ...row }) => ({
+    ...row,
+    mayCorrect,
+    isRegistered: ANNOUNCEMENTS.some((type) => type === row.noticeType),
+    createTime: createTime.toISOString(),
+    packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
+    publishTime: publishTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+  }))
+}
+
 /** Registers an announcement. @throws 400 at the field that is wrong */
-async function register(write: Write, project: ProjectRecord, input: Announcing) {
+async function registerAnnouncement(write: Write, project: ProjectRecord, input: Announcing) {
   const { noticeType, media, url, screenshotFile, endTime } = input
   const publishTime = new Date(input.publishTime)
   const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
-  const owed = await legallyRequiredAnnouncements(write, project, all)
-  const asked = lots.map((lot) => mustFindRequiredAnnouncement(owed, lot, noticeType))
+  const required = await legallyRequiredAnnouncements(write, project, all)
+  const asked = lots.map((lot) => mustFindRequiredAnnouncement(required, lot, noticeType))
   for (const { lot } of asked) assertPublishTime(write, lot, noticeType, publishTime)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
   await attachScreenshots(write, project.listId, screenshotFile)
@@ -124,7 +148,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   }
   await write.tx.insert(tenderNotice).values(row)
   for (const { lot } of asked)
-    await closeSideTask(write, lot.listId, {
+    await closeLotTodo(write, lot.listId, {
       stepId: announcements[noticeType].step,
       stepName: noticeType,
     })
@@ -133,11 +157,11 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
 }
 
 function mustFindRequiredAnnouncement(
-  owed: readonly Owed[],
+  required: readonly RequiredAnnouncement[],
   lot: LotRecord | undefined,
   noticeType: Announcement,
-): Owed {
-  const found = owed.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
+): RequiredAnnouncement {
+  const found = required.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
   if (!found) throw badField('packageIds', say.notOwed(lot?.packageNo ?? '', noticeType))
   if (found.lot.announced[noticeType]) throw badField('packageIds', say.done(found.lot.packageNo, noticeType))
   return found
@@ -163,7 +187,7 @@ const attachScreenshots = (write: Write, projectId: string, listIds: string[]) =
 async function announcementText(
   { tx }: Write,
   noticeType: Announcement,
-  asked: readonly Owed[],
+  asked: readonly RequiredAnnouncement[],
 ): Promise<string> {
   const names = await supplierNamesOf(
     tx,

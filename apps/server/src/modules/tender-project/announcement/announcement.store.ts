@@ -1,5 +1,6 @@
 import { columnsForInsert, type Write } from '../../../http/context'
-import { tenderNotice } from './announcement.table'
+import type { LotRecord } from '../lot/lot.store'
+import { tenderNotice } from '../tables/announcement.table'
 
 type Row = typeof tenderNotice.$inferInsert
 type Notice = Pick<Row, 'packageIds' | 'noticeType' | 'title' | 'content'> &
@@ -18,4 +19,16 @@ export const publishNotice = (
     ...columnsForInsert(write),
     projectId,
     departmentId,
+  })
+
+/** Publishes a notice of the lot now. */
+export const publishLotNotice = (
+  write: Write,
+  lot: LotRecord,
+  notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
+) =>
+  publishNotice(write, lot, {
+    ...notice,
+    packageIds: [lot.listId],
+    title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
   })

@@ -15,8 +15,9 @@ import { badFields, notPermitted, refuse, staleVersion, wrongState } from '../..
 import { defineRoute, type Route } from '../../../http/route'
 import { dictProblems } from '../../../system/directory'
 import { lockCase } from '../../../workflow/hold-case'
-import { findLot, isProjectManagerA, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.record'
-import { assertNotSuspended } from '../project/suspension'
+import { findLot, isProjectManagerA, type LotRecord, lotsOfProject, mustFindLot } from '../lot/lot.store'
+import { assertNotSuspended } from '../project/suspension-guard'
+import { areExpertsVisible, isOnAwardTeam } from './committee.secrecy'
 import {
   committeeFiguresOfLots,
   committeeMembers,
@@ -24,7 +25,6 @@ import {
   replaceCommitteeMembers,
   type StoredMember,
 } from './committee.store'
-import { areExpertsVisible, isOnAwardTeam } from './experts'
 
 const HANDLE = `${projectPrefix}:handle`
 const say = {

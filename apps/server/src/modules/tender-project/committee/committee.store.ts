@@ -4,7 +4,7 @@ import {
 } from '@agency/shared/modules/tender-project/committee/committee.rules'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { tenderCommitteeMember } from './committee.table'
+import { tenderCommitteeMember } from '../tables/committee.table'
 
 export type StoredMember = typeof tenderCommitteeMember.$inferSelect
 

@@ -6,12 +6,12 @@ import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { sendNotices } from '../../../workflow/todos'
-import { type LotRecord, lotsOfProject } from '../lot/lot.record'
-import { tenderLot } from '../lot/lot.table'
-import { lotTodoFields } from '../lot/side-task'
+import { type LotRecord, lotsOfProject } from '../lot/lot.store'
+import { lotTodoFields } from '../lot/lot.todos'
 import { projects } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { judgeLot, loadJudgementBasis } from './deadlines'
+import { tenderLot } from '../tables/lot.table'
+import { tenderProject } from '../tables/project.table'
+import { judgeLot, loadJudgementBasis } from './lot-judgement'
 
 const say = {
   soon: '即将到期',
@@ -46,25 +46,25 @@ async function warnOfDeadlines(guest: JobContext): Promise<string> {
         lt(tenderLot.status, RUNNING.before),
       ),
     )
-  let told = 0
+  let warned = 0
   for (const { projectId } of running) {
     if (guest.signal.aborted) break
-    told += await guest.write((write) => warnOfProjectDeadlines(write, projectId))
+    warned += await guest.write((write) => warnOfProjectDeadlines(write, projectId))
   }
-  return `检查 ${running.length} 个项目，提醒 ${told} 项`
+  return `检查 ${running.length} 个项目，提醒 ${warned} 项`
 }
 
 async function warnOfProjectDeadlines(write: GuestWrite, projectId: string): Promise<number> {
   const project = await projects.load(write.tx, projectId)
   if (!project) return 0
   const judging = await loadJudgementBasis(write.tx, project, write.clock())
-  let told = 0
+  let warned = 0
   for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
     for (const judgement of judgeLot(judging, lot).filter(needsWarning))
-      told += (await sendDeadlineWarning(write, lot, judgement)) ? 1 : 0
+      warned += (await sendDeadlineWarning(write, lot, judgement)) ? 1 : 0
   }
-  return told
+  return warned
 }
 
 async function sendDeadlineWarning(
@@ -75,13 +75,13 @@ async function sendDeadlineWarning(
   const stepId = `TP_RULE_${ruleCode}`
   const title = say.title(lot.packageNo, name, state === 'soon' ? say.soon : say.broken)
   const people = [...new Set([lot.projectManagerAId, lot.projectManagerBId])].filter((id) => id !== null)
-  const isTold = and(
+  const isWarned = and(
     eq(wfTodo.ownId, lot.listId),
     eq(wfTodo.stepId, stepId),
     eq(wfTodo.title, title),
     inArray(wfTodo.assigneeUserId, people),
   )
-  if (people.length === 0 || (await write.tx.$count(wfTodo, isTold)) > 0) return false
+  if (people.length === 0 || (await write.tx.$count(wfTodo, isWarned)) > 0) return false
   const dueTime = latest ? endOfDay(latest) : null
   await sendNotices(write, people, { ...lotTodoFields(lot), stepId, title, content: text, dueTime })
   return true

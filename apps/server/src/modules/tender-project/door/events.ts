@@ -1,6 +1,6 @@
 import type { Write } from '../../../http/context'
 import { DomainEvent } from '../../../wiring/event'
-import type { LotRecord } from '../lot/lot.record'
+import type { LotRecord } from '../lot/lot.store'
 import type { ProjectRecord } from '../project/project.store'
 
 /** What happened to a lot, with the lot as it is afterwards. */

@@ -3,9 +3,9 @@ import { not, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 import { factsQuery } from '../../../db/facts'
 import { inlineCodes } from '../../../db/inline-codes'
-import { tenderLot } from '../lot/lot.table'
-import { tenderProject, tenderTeamMember } from '../project/project.table'
 import { POSITIONS } from '../project/team-positions'
+import { tenderLot } from '../tables/lot.table'
+import { tenderProject, tenderTeamMember } from '../tables/project.table'
 
 /** The person in this position of the project's team, or null. */
 const holderOf = (position: string) => sql<string | null>`(select m.user_id from tender_team_member m

@@ -19,13 +19,13 @@ import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
 import { lockCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { judgeLot, loadJudgementBasis } from '../deadline/deadlines'
-import { findLot, type LotRecord } from '../lot/lot.record'
+import { judgeLot, loadJudgementBasis } from '../deadline/lot-judgement'
 import { isLotRedacted } from '../lot/lot.redaction'
-import { moveProjectRequest } from '../project/project.parts'
+import { findLot, type LotRecord } from '../lot/lot.store'
 import { canActAsManager, type ProjectRecord, projects } from '../project/project.store'
-import { assertNotSuspended } from '../project/suspension'
-import { type ExceptionRecord, exceptions } from './exception.record'
+import { moveProjectRequest } from '../project/project-request.store'
+import { assertNotSuspended } from '../project/suspension-guard'
+import { type ExceptionRecord, exceptions } from './exception.store'
 
 const say = {
   noRule: '标包没有适用这条规则',
@@ -35,12 +35,12 @@ const say = {
   there: '这条规则已申请例外',
 }
 /** The status of a lot from which on its rules prevent nothing any more. */
-const FIRST_NOTICE_SENT = lotStatus.noticed
+const FIRST_NOTICE_SENT = lotStatus.noticeSent
 /** The rule about the number of bidders, which is checked at the opening and cannot be exempted. */
 const ENOUGH_BIDDERS = 'R10'
 const FILES = 'tender:exception'
 
-/** The moves of an exception. Once granted, the rule prevents nothing (`exemptedIn`). */
+/** The moves of an exception. Once granted, the rule prevents nothing (`exemptedRules`). */
 export const exceptionResource = exceptions.resource(exceptionFlow)
 
 export const exceptionRoutes: readonly Route[] = [
@@ -53,7 +53,7 @@ export const exceptionRoutes: readonly Route[] = [
     },
   ),
   defineRoute(projectApi.exceptAsk, permissionGuard(`${projectPrefix}:handle`), (context, input) =>
-    context.write(async (write) => viewExceptions(write, await ask(write, input))),
+    context.write(async (write) => viewExceptions(write, await requestException(write, input))),
   ),
   ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
     defineRoute(
@@ -69,7 +69,7 @@ export const exceptionRoutes: readonly Route[] = [
  * Requests an exception. @throws 404, 409, 403 for anybody but project manager A, 400 for a rule that needs
  * no exception
  */
-async function ask(
+async function requestException(
   write: Write,
   { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
 ): Promise<ProjectRecord> {

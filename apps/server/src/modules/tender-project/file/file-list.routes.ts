@@ -5,22 +5,22 @@ import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import type { Route } from '../../../http/route'
 import { readingRoutes } from '../../../record/reading.routes'
-import { projects } from '../project/project.store'
-import type { TenderFlows } from '../tender.flows'
+import type { FlowResource } from '../../../workflow/resource'
+import { type ProjectRecord, projects } from '../project/project.store'
 import { type FileRecord, projectFiles } from './file.store'
 import { viewFiles } from './file.view'
 
 /** 采购文件 of all projects, as far as the caller may read them. */
-export const fileRoutes = (flows: TenderFlows): readonly Route[] =>
+export const fileRoutes = (ofProjects: FlowResource<ProjectRecord>): readonly Route[] =>
   readingRoutes<FileRecord>({
     api: fileApi,
     prefix: filePrefix,
     listing: fileListing,
     store: projectFiles,
-    viewed: (context, rows) => viewFilesWithProjects(context, flows, rows),
+    viewed: (context, rows) => viewFilesWithProjects(context, ofProjects, rows),
     async one(context, listId) {
       const record = await projectFiles.find(context.db, context, listId)
-      const [row] = record ? await viewFilesWithProjects(context, flows, [record]) : []
+      const [row] = record ? await viewFilesWithProjects(context, ofProjects, [record]) : []
       if (!row) throw notFound()
       return row
     },
@@ -33,12 +33,12 @@ const label = ({ projectCode, projectName, fileVersion }: FileRecord) =>
 /** The documents as answered to the client, in this order, with the names of their projects. */
 async function viewFilesWithProjects(
   context: Context,
-  flows: TenderFlows,
+  ofProjects: FlowResource<ProjectRecord>,
   files: readonly FileRecord[],
 ): Promise<FileRow[]> {
   const own = await projects.byIds(context.db, [...new Set(files.map(({ projectId }) => projectId))])
   const views = new Map(
-    (await viewFiles(context, flows, { projects: own, files })).map((view) => [view.listId, view]),
+    (await viewFiles(context, ofProjects, { projects: own, files })).map((view) => [view.listId, view]),
   )
   return files.flatMap(({ listId, projectCode, projectName }) => {
     const view = views.get(listId)

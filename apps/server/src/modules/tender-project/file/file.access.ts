@@ -4,10 +4,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../../../files/attachments'
 import { hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { seesPublishedOnly } from '../lot/buyers'
-import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { tenderFile } from './file.table'
+import { canSeePublishedOnly } from '../lot/lot.secrecy'
+import { type ProjectRecord, projects } from '../project/project.store'
+import { projectsInScope } from '../project/project.visibility'
+import { tenderFile } from '../tables/file.table'
+import { tenderProject } from '../tables/project.table'
 
 export type StoredFile = typeof tenderFile.$inferSelect
 
@@ -32,7 +33,7 @@ export async function findProjectWithReadableFile(
   const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
   const isThere = (await db.$count(tenderProject, inScope)) > 0
   const project = isThere ? await projects.load(db, listId) : undefined
-  return project && seesPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
+  return project && canSeePublishedOnly(context.actor) && !isPublished(project) ? undefined : project
 }
 
 /** The versions of the procurement document that the caller may read, newest first. */
@@ -42,7 +43,7 @@ export async function readableFiles(context: Context, { listId }: ProjectRecord)
     .from(tenderFile)
     .where(eq(tenderFile.projectId, listId))
     .orderBy(desc(tenderFile.fileVersion))
-  return seesPublishedOnly(context.actor) ? files.filter(wasVersionFinalized) : files
+  return canSeePublishedOnly(context.actor) ? files.filter(wasVersionFinalized) : files
 }
 
 /** Attachments of a version are visible to people who may read the version. */
@@ -52,7 +53,8 @@ export const fileAccess: RecordAccess = {
     const [file] = await context.db.select().from(tenderFile).where(eq(tenderFile.listId, ownId))
     const project = file && (await findProjectWithReadableFile(context, file.projectId))
     return (
-      project !== undefined && (wasVersionFinalized(file as StoredFile) || !seesPublishedOnly(context.actor))
+      project !== undefined &&
+      (wasVersionFinalized(file as StoredFile) || !canSeePublishedOnly(context.actor))
     )
   },
   canEdit: async () => false,

@@ -4,11 +4,12 @@ import { and, desc, gte, inArray } from 'drizzle-orm'
 import { contains, equals, filterConditions, oneOf } from '../../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { seesPublishedOnly } from '../lot/buyers'
-import { joinProject, numberOrNameContains, projectsInScope } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
+import { canSeePublishedOnly } from '../lot/lot.secrecy'
+import { hasNumberOrName, joinProject } from '../project/project.store'
+import { projectsInScope } from '../project/project.visibility'
+import { tenderFile } from '../tables/file.table'
+import { tenderProject } from '../tables/project.table'
 import { FINALIZED_STATUSES, PUBLISHED_FROM_STATUS } from './file.access'
-import { tenderFile } from './file.table'
 
 const project = joinProject(tenderFile.projectId)
 const inProject = existsInJoined(project)
@@ -23,14 +24,14 @@ export const projectFiles = joinedCaseStore(tenderFile, read, {
   visible: ({ actor }) =>
     and(
       inProject(projectsInScope(actor, filePrefix)),
-      seesPublishedOnly(actor)
+      canSeePublishedOnly(actor)
         ? and(
             inArray(tenderFile.status, [...FINALIZED_STATUSES]),
             inProject(gte(tenderProject.status, PUBLISHED_FROM_STATUS)),
           )
         : undefined,
     ),
-  keyword: (text) => inProject(numberOrNameContains(text)),
+  keyword: (text) => inProject(hasNumberOrName(text)),
   matching: (filters: FiltersOf<typeof fileApi>) =>
     filterConditions(filters, {
       projectId: equals(tenderFile.projectId),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Write } from '../../../http/context'
-import { tenderFile, tenderFileComment } from './file.table'
+import { tenderFile, tenderFileComment } from '../tables/file.table'
 
 /** The newest version of a project's procurement document. */
 export async function newestFileVersion(db: Queryable, projectId: string) {

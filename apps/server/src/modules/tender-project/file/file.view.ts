@@ -5,10 +5,10 @@ import type { Context } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
 import { createNameLookup } from '../../../system/directory'
 import { allowedMoves } from '../../../workflow/admission'
+import type { FlowResource } from '../../../workflow/resource'
 import { canActAsManager, type ProjectRecord } from '../project/project.store'
-import type { TenderFlows } from '../tender.flows'
+import { tenderFileComment } from '../tables/file.table'
 import { type StoredFile, wasVersionFinalized } from './file.access'
-import { tenderFileComment } from './file.table'
 
 /** Statuses of a project whose document is being prepared or reviewed: 文件编制, 文件审核. */
 const IN_REVIEW: readonly string[] = [projectStatus.preparing, projectStatus.review]
@@ -23,9 +23,9 @@ type Moves = ReadonlyMap<string, readonly string[]>
 
 const allowedMovesOf = (
   context: Context,
-  flows: TenderFlows,
+  ofProjects: FlowResource<ProjectRecord>,
   projects: readonly ProjectRecord[],
-): Promise<Moves> => allowedMoves(context, flows.ofProjects, projects)
+): Promise<Moves> => allowedMoves(context, ofProjects, projects)
 
 /**
  * The caller's actions on a version. comment: it waits for their review. reply: they prepare the document and
@@ -33,9 +33,10 @@ const allowedMovesOf = (
  */
 export const allowedFileActions = async (
   context: Context,
-  flows: TenderFlows,
+  ofProjects: FlowResource<ProjectRecord>,
   of: Version,
-): Promise<string[]> => actionsAllowedByMoves(await allowedMovesOf(context, flows, [of.project]), context, of)
+): Promise<string[]> =>
+  actionsAllowedByMoves(await allowedMovesOf(context, ofProjects, [of.project]), context, of)
 
 function actionsAllowedByMoves(moves: Moves, context: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
@@ -47,8 +48,12 @@ function actionsAllowedByMoves(moves: Moves, context: Context, { project, file }
   ]
 }
 
-export async function viewFile(context: Context, flows: TenderFlows, { project, file }: Version) {
-  const [version] = await viewFiles(context, flows, { projects: [project], files: [file] })
+export async function viewFile(
+  context: Context,
+  ofProjects: FlowResource<ProjectRecord>,
+  { project, file }: Version,
+) {
+  const [version] = await viewFiles(context, ofProjects, { projects: [project], files: [file] })
   if (!version) throw notFound()
   return version
 }
@@ -56,17 +61,21 @@ export async function viewFile(context: Context, flows: TenderFlows, { project, 
 /** Versions of these projects as answered to the client, in this order, with their comments. */
 export async function viewFiles(
   context: Context,
-  flows: TenderFlows,
+  ofProjects: FlowResource<ProjectRecord>,
   { projects, files }: { projects: readonly ProjectRecord[]; files: readonly StoredFile[] },
 ): Promise<FileVersion[]> {
   const ids = files.map(({ listId }) => listId)
-  const said = await context.db
+  const comments = await context.db
     .select()
     .from(tenderFileComment)
     .where(inArray(tenderFileComment.fileId, ids))
     .orderBy(tenderFileComment.createTime)
-  const nameOf = await createNameLookup(context.db, [...files, ...said], ({ createUserId }) => createUserId)
-  const moves = await allowedMovesOf(context, flows, projects)
+  const nameOf = await createNameLookup(
+    context.db,
+    [...files, ...comments],
+    ({ createUserId }) => createUserId,
+  )
+  const moves = await allowedMovesOf(context, ofProjects, projects)
   const byId = new Map(projects.map((project) => [project.listId, project]))
   return files.flatMap((file) => {
     const project = byId.get(file.projectId)
@@ -76,7 +85,7 @@ export async function viewFiles(
       finalTime: file.finalTime?.toISOString() ?? null,
       createUserName: nameOf(file.createUserId),
       createTime: file.createTime.toISOString(),
-      comments: said
+      comments: comments
         .filter(({ fileId }) => fileId === file.listId)
         .map((comment) => ({
           ...comment,

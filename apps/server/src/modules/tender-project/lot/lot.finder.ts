@@ -2,9 +2,10 @@ import { handlingPath } from '@agency/shared/modules/tender-project/project/proj
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
-import { projectRowsInScope, projects } from '../project/project.store'
-import { tenderProject } from '../project/project.table'
-import { tenderLot } from './lot.table'
+import { projects } from '../project/project.store'
+import { projectRowsInScope } from '../project/project.visibility'
+import { tenderLot } from '../tables/lot.table'
+import { tenderProject } from '../tables/project.table'
 
 /**
  * Quick search for lots by number (which begins with the project's) and name, for everybody who may see the

@@ -11,8 +11,8 @@ import {
 } from '@agency/shared/tendering/project-state'
 import { type Actor, hasPermission } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { areCandidatesVisible, lotsWithVisibleBuyers } from './buyers'
-import type { LotRecord } from './lot.record'
+import { areCandidatesVisible, lotsWithVisibleBuyers } from './lot.secrecy'
+import type { LotRecord } from './lot.store'
 
 /*
  * From the end of the sale to the opening, people restricted by R27 see a lot in one neutral status, because
@@ -50,7 +50,7 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
   if (isKnown || !isBeforeOpening(lot.status)) return undefined
   const now = clock()
   const status = visibleStatus(lot, now)
-  const standsIn = canActForManager(actor, lot, now)
+  const actsForManager = canActForManager(actor, lot, now)
   return {
     row: {
       status,
@@ -59,14 +59,14 @@ export function lotRedaction({ actor, clock }: Pick<Context, 'actor' | 'clock'>,
       waitsFor: null,
       dueTime: null,
       // The version and who changed the lot last would reveal the hidden moves.
-      ...(standsIn ? {} : { version: 0 }),
+      ...(actsForManager ? {} : { version: 0 }),
       updateUserId: null,
       updateUserName: null,
       updateTime: lot.createTime.toISOString(),
     },
     actions: (allowed: readonly string[]): string[] => [
       ...allowed.filter((action) => !SECRET_MOVES.includes(action)),
-      ...(standsIn ? [OPEN] : []),
+      ...(actsForManager ? [OPEN] : []),
     ],
   }
 }

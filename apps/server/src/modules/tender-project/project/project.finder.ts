@@ -3,8 +3,8 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { eq, inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { crmClient } from '../../crm-client/client.table'
+import { tenderProject } from '../tables/project.table'
 import { projects } from './project.store'
-import { tenderProject } from './project.table'
 
 /** Quick search for projects by their two numbers and name. */
 export const projectFinder: RecordFinder = {

@@ -3,8 +3,8 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { eq, inArray } from 'drizzle-orm'
 import type { FulltextSource } from '../../../fulltext/fulltext-source'
 import { crmClient } from '../../crm-client/client.table'
+import { tenderProject } from '../tables/project.table'
 import { projects } from './project.store'
-import { tenderProject } from './project.table'
 
 const say = { kind: '招标项目', title: '项目名称', number: '项目编号', client: '客户' }
 

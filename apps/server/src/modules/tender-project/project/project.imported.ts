@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database'
 import { insertJsonRows, type JsonRow, readJsonRows } from '../../../db/json-rows'
 import { columnsForInsert, columnsForUpdate, type Write } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
-import { tenderProject } from './project.table'
+import { tenderProject } from '../tables/project.table'
 
 // Projects that come into the system with their archive: of legacy volumes, and from the packages of other
 // installations. Nothing is done with them here but archiving.

@@ -1,7 +1,5 @@
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import {
-  fileGrants,
-  filePrefix,
   projectGrants,
   projectPrefix,
 } from '@agency/shared/modules/tender-project/project/project.permissions'
@@ -31,5 +29,3 @@ export const projectSeed: ModuleSeed = {
     },
   ],
 }
-
-export const fileSeed: ModuleSeed = { prefix: filePrefix, grants: fileGrants, menus: [] }

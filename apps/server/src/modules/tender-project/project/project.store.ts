@@ -2,15 +2,12 @@ import type { Option } from '@agency/shared/contract/page'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
-import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { FAILED_LOTS, lotStatus, projectStatus } from '@agency/shared/tendering/project-state'
-import { canLearn } from '@agency/shared/tendering/secrecy'
-import { and, desc, eq, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { inlineCodes } from '../../../db/inline-codes'
 import type { Actor } from '../../../http/actor'
-import type { Context, SecretTodos, Write } from '../../../http/context'
-import { dataScopeOf } from '../../../http/guard'
+import type { Context, Write } from '../../../http/context'
 import {
   contains,
   containsIndexed,
@@ -23,173 +20,15 @@ import {
 import { badField, notPermitted } from '../../../http/refusal'
 import { existsInJoined, type Join, joinedCaseStore, type RecordOf } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
-import { waitingOnBehalfCondition } from '../../../workflow/on-behalf'
-import { wfTodo } from '../../../workflow/todo.table'
 import { crmClient } from '../../crm-client/client.table'
-import { tenderLot } from '../lot/lot.table'
-import { tenderProject, tenderTeamMember } from './project.table'
-import { DEVELOPER_POSITIONS, HELPER_POSITION, POSITIONS, type Position } from './team-positions'
+import { tenderLot } from '../tables/lot.table'
+import { tenderProject, tenderTeamMember } from '../tables/project.table'
+import { isOnTeam, projectsInScope } from './project.visibility'
+import { HELPER_POSITION, POSITIONS, type Position } from './team-positions'
 
 const say = { noProject: '项目不存在' }
 
 export type Team = Record<Position, string | null> & { helperIds: string[] }
-
-/** Roles that may see secret projects besides the project's team (DOMAIN section 3). */
-const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
-
-const projectIdsOfMember = (userId: string) =>
-  sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
-
-/** Condition: the caller is on the project's team, whatever the caller's data scope. */
-export const isOnTeam = ({ userId }: Actor): SQL =>
-  sql`${tenderProject.listId} in (${projectIdsOfMember(userId)})`
-
-/**
- * Projects whose secrets the caller may know as a team member; the developers who brought the mandate may not
- * (R27).
- */
-export const projectsWithSharedSecrets = ({ userId }: Actor): SQL =>
-  sql`${projectIdsOfMember(userId)} and m.position not in (${DEVELOPER_POSITIONS.main}, ${DEVELOPER_POSITIONS.helper})`
-
-export const areSecretsShared = (actor: Actor): SQL =>
-  sql`${tenderProject.listId} in (${projectsWithSharedSecrets(actor)})`
-
-/**
- * A query for the caller's own projects: as a team member, or with a to-do about the project, its lots or
- * parts. People with a to-do see the project like its team until it is done, otherwise nobody could assign or
- * review a secret one (DOMAIN section 3 [D]). Tasks that staff create freely do not count. The person's few
- * projects are selected first, for speed.
- */
-export const ownProjectsQuery = (actor: Actor): SQL => {
-  const { userId, holderKeys } = actor
-  const inStead = waitingOnBehalfCondition(actor)
-  // A deputy sees what waits for the absent person, but no secret projects, because those were entrusted
-  // personally.
-  const ofPrincipals =
-    inStead &&
-    sql` union select lent.list_id from tender_project lent where not lent.is_secret and lent.project_code in (
-      select ${wfTodo.projectCode} from ${wfTodo} where ${inStead} and ${tellsNoSecret})`
-  return sql`${projectIdsOfMember(userId)} union select own.list_id from tender_project own where own.project_code in (
-    select d.project_code from wf_todo d
-    where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
-      and d.holder = any(${sql.param([...holderKeys])}::text[])
-      and not ${userId}::uuid = any(d.excluded_user_ids))${ofPrincipals ?? sql``}`
-}
-
-const tellsNoSecret = sql`not ${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[])`
-
-const isOwn = (actor: Actor, listId: PgColumn = tenderProject.listId): SQL =>
-  sql`${listId} in (${ownProjectsQuery(actor)})`
-
-/**
- * The same condition evaluated for each project, for queries with other restrictions: PostgreSQL then checks
- * the few remaining rows instead of first building the whole set.
- */
-const isOwnRow = (actor: Actor): SQL => {
-  const { userId, holderKeys } = actor
-  const inStead = waitingOnBehalfCondition(actor)
-  const ofPrincipals =
-    inStead &&
-    sql` or (not tender_project.is_secret and exists (select 1 from ${wfTodo}
-      where ${wfTodo.projectCode} = tender_project.project_code and ${inStead} and ${tellsNoSecret}))`
-  return sql`(exists (select 1 from tender_team_member m
-      where m.project_id = tender_project.list_id and m.user_id = ${userId} and not m.del_flag)
-    or exists (select 1 from wf_todo d where d.project_code = tender_project.project_code
-      and d.status = 'pending' and d.kind = 'task' and d.flow_code is not null
-      and d.holder = any(${sql.param([...holderKeys])}::text[])
-      and not ${userId}::uuid = any(d.excluded_user_ids))${ofPrincipals ?? sql``})`
-}
-
-/**
- * Condition for projects that the caller may see: their own always, others within their data scope. `module`
- * selects whose scope applies, for work in a tender by people who otherwise do not see projects.
- */
-export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
-  const scope = dataScopeOf(actor, module)
-  if (!scope) return sql`false`
-  const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
-  // Own projects are visible even when secret; the condition stands alone so that its index can be used.
-  if (scope !== 'ALL' && !isDepartments) return and(eq(tenderProject.delFlag, false), isOwn(actor))
-  const others = othersProjectsInScope(actor, module, tenderProject)
-  return and(eq(tenderProject.delFlag, false), others && or(others, isOwnRow(actor)))
-}
-
-/** A query for the ids of the projects that the caller may see by the data scope of this module. */
-export const projectIdsInScope = (actor: Actor, module: string): SQL =>
-  sql`select tender_project.list_id from tender_project where ${projectsInScope(actor, module)}`
-
-/** Condition: the caller may see the project with this id by the data scope of this module. */
-export const isInProjectScope = (actor: Actor, module: string, projectId: PgColumn): SQL =>
-  existsInJoined(joinProject(projectId))(projectsInScope(actor, module))
-
-/** Condition for the projects within the data scope, own ones aside; undefined for all. */
-export function othersProjectsInScope(
-  actor: Actor,
-  module: string,
-  { departmentId, isSecret }: Readonly<Record<'departmentId' | 'isSecret', PgColumn>>,
-): SQL | undefined {
-  const scope = dataScopeOf(actor, module)
-  if (scope !== 'ALL' && (scope !== 'DEPT' || actor.departmentIds.length === 0)) return sql`false`
-  return and(
-    scope === 'ALL' ? undefined : inArray(departmentId, [...actor.departmentIds]),
-    seesSecretProjects(actor) ? undefined : not(isSecret),
-  )
-}
-
-/** True when the person sees secret projects like others. */
-export const seesSecretProjects = ({ isAdmin, roles }: Actor): boolean =>
-  isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
-
-/**
- * To-dos of a secret project, or of a step that reveals what R27 protects, go to a deputy only if they may
- * know it too.
- */
-export const secretProjectTodos: SecretTodos = (actor) => {
-  const mayLearnAll = canLearn(
-    'buyers',
-    { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false },
-    { isOpened: false, isAwarded: false },
-  )
-  const secrets = hiddenSecretProjectsQuery(actor)
-  const isTodoOfProjects = (projects: SQL) =>
-    sql`coalesce(${wfTodo.projectCode} in (select tender_project.project_code from tender_project where ${projects}), false)`
-  return or(
-    secrets && isTodoOfProjects(sql`tender_project.list_id in (${secrets})`),
-    mayLearnAll
-      ? undefined
-      : and(
-          sql`coalesce(${wfTodo.stepId} = any(${sql.param([...SECRET_STEPS])}::text[]), false)`,
-          not(isTodoOfProjects(areSecretsShared(actor))),
-        ),
-  )
-}
-
-/** A query for the ids of the secret projects that this person may not see; undefined when there are none. */
-export const hiddenSecretProjectsQuery = (actor: Actor): SQL | undefined =>
-  seesSecretProjects(actor)
-    ? undefined
-    : sql`select tender_project.list_id from tender_project where ${and(tenderProject.isSecret, not(isOwn(actor)))}`
-
-/**
- * As `projectsInScope`, for rows that store the project's id and department: only the secret projects are
- * looked up, so that counting rows need not read all projects.
- */
-export function projectRowsInScope(
-  actor: Actor,
-  module: string,
-  { projectId, departmentId }: Readonly<Record<'projectId' | 'departmentId', PgColumn>>,
-): SQL | undefined {
-  const scope = dataScopeOf(actor, module)
-  if (!scope) return sql`false`
-  const ofOwn = isOwn(actor, projectId)
-  const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
-  if (scope !== 'ALL' && !isDepartments) return ofOwn
-  const secrets = hiddenSecretProjectsQuery(actor)
-  return and(
-    scope === 'ALL' ? undefined : or(ofOwn, inArray(departmentId, [...actor.departmentIds])),
-    secrets && sql`${projectId} not in (${secrets})`,
-  )
-}
 
 // Tables are named in full because drizzle omits them when selecting from one table.
 const membersInPosition = (position: string) =>
@@ -227,14 +66,14 @@ const read = {
 const opening = timeRange(tenderLot.openTime)
 const hasLot = existsInJoined({ table: tenderLot, on: eq(tenderLot.projectId, tenderProject.listId) })
 /** Condition: the lot was opened or may still be; lots that failed before their opening are excluded. */
-export const canLotOpen: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
+export const isLotOpenedOrNotFailed: SQL = sql`(${tenderLot.bidTime} is not null or ${notInArray(tenderLot.status, [...FAILED_LOTS])})`
 /** Condition: one lot of the project opens between the two times. */
 const opensWithin = (from: string | undefined, to: string | undefined) =>
   from || to
     ? hasLot(
         and(
           eq(tenderLot.delFlag, false),
-          canLotOpen,
+          isLotOpenedOrNotFailed,
           from ? opening.start(from) : undefined,
           to ? opening.end(to) : undefined,
         ),
@@ -318,7 +157,7 @@ export async function projectOptions(
       and(
         projectsInScope(actor, module),
         withArchived ? undefined : ne(tenderProject.status, projectStatus.archived),
-        keyword ? numberOrNameContains(keyword) : undefined,
+        keyword ? hasNumberOrName(keyword) : undefined,
       ),
     )
     .orderBy(desc(tenderProject.createTime))
@@ -354,5 +193,9 @@ export const parentProjectColumns = {
 }
 
 /** Condition: any part of the project's number or name matches. */
-export const numberOrNameContains = (text: string): SQL | undefined =>
+export const hasNumberOrName = (text: string): SQL | undefined =>
   or(contains(tenderProject.projectCode, text), contains(tenderProject.projectName, text))
+
+/** Condition: the caller may see the project with this id by the data scope of this module. */
+export const isInProjectScope = (actor: Actor, module: string, projectId: PgColumn): SQL =>
+  existsInJoined(joinProject(projectId))(projectsInScope(actor, module))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isLogLineAbout, type SecretLines } from '../../../record/secret-lines'
-import { hiddenSecretProjectsQuery } from './project.store'
+import { hiddenSecretProjectsQuery } from './project.visibility'
 
 /**
  * Tables with rows that belong to a project, a lot, or a row of one of those; a test checks that the list is

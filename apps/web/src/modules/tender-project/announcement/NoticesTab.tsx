@@ -5,19 +5,19 @@ import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
-import { GeneratedDocuments } from '../lot/MadeDocuments'
-import type { OwnTabProps } from '../project/own-tab.props'
+import { GeneratedDocuments } from '../lot/GeneratedDocuments'
+import type { OwnProjectTabProps } from '../project/own-project-tab'
 import { projectMessages as say } from '../project/project.messages'
 import styles from '../project/project.module.css'
-import { useNotices } from '../project/use-project-parts'
-import { announceMessages } from './announce.messages'
+import { useNotices } from '../project/use-project-data'
+import { announcementMessages } from './announcement.messages'
 
-const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
+const NoticeEvidenceDialog = lazy(() => import('./NoticeEvidenceDialog'))
 
 const minuteText = (time: string) => formatDateTime(time).slice(0, 16)
 
 /** 公告 of a project, newest first. */
-export default function NoticesTab({ row }: OwnTabProps) {
+export default function NoticesTab({ row }: OwnProjectTabProps) {
   const { data, refetch } = useNotices(row.listId)
   const [proving, prove] = useState<NoticeRow>()
   return (
@@ -29,7 +29,7 @@ export default function NoticesTab({ row }: OwnTabProps) {
       <GeneratedDocuments projectId={row.listId} ownIds={[row.listId]} />
       {proving && (
         <Suspense>
-          <EvidenceDialog
+          <NoticeEvidenceDialog
             notice={proving}
             projectId={row.listId}
             onClose={() => prove(undefined)}
@@ -59,7 +59,7 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
           {endTime && ` 至 ${minuteText(endTime)}`}
         </span>
         {notice.isRegistered && (
-          <span className={styles.quiet}>{announceMessages.entered(minuteText(notice.createTime))}</span>
+          <span className={styles.quiet}>{announcementMessages.entered(minuteText(notice.createTime))}</span>
         )}
         {media && <span className={styles.quiet}>{`${say.media}：${media}`}</span>}
         <span className={styles.quiet}>{packageNos.join('、')}</span>
@@ -75,17 +75,17 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
       {file.length > 0 && <AttachmentList value={file} ownId={projectId} zipName={title} />}
       {screenshotFile.length > 0 && (
         <>
-          <p className={styles.quiet}>{announceMessages.screenshots}</p>
+          <p className={styles.quiet}>{announcementMessages.screenshots}</p>
           <AttachmentList
             value={screenshotFile}
             ownId={projectId}
-            zipName={announceMessages.screenshotsOf(title)}
+            zipName={announcementMessages.screenshotsOf(title)}
           />
         </>
       )}
       {notice.mayCorrect && (
         <Button onClick={onProve}>
-          {screenshotFile.length > 0 ? announceMessages.correct : announceMessages.evidence}
+          {screenshotFile.length > 0 ? announcementMessages.correct : announcementMessages.evidence}
         </Button>
       )}
     </article>

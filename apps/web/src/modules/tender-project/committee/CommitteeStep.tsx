@@ -11,9 +11,9 @@ import { http } from '../../../session/app'
 import { ask } from '../../../session/dialogs'
 import { BrokenRule } from '../deadline/BrokenRule'
 import styles from '../lot/handling.module.css'
-import { useCommittee } from '../project/use-project-parts'
-import { CommitteeTable } from './Committee'
+import { useCommittee } from '../project/use-project-data'
 import { committeeMessages as say } from './committee.messages'
+import { CommitteeTable } from './LotCommittee'
 
 const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
 

@@ -1,6 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import styles from '../lot/handling.module.css'
-import { useDeadlines } from '../project/use-project-parts'
+import { useDeadlines } from '../project/use-project-data'
 import { judgementOfLot } from './DeadlinePanel'
 
 /** The text of a rule that the lot breaks. */

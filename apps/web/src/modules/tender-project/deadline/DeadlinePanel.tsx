@@ -3,7 +3,7 @@ import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'
 import { deadlineMessages as say } from './deadline.messages'
 import styles from './deadline.module.css'
-import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
+import { type Change, DEADLINE_STATES, type Line } from './deadline-states'
 
 interface Props {
   lines: readonly Line[]

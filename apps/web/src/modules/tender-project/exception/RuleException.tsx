@@ -10,11 +10,11 @@ import { FlowActions } from '../../../kit/flow/FlowActions'
 import { createListRecordReader } from '../../../kit/form/use-about'
 import { http } from '../../../session/app'
 import styles from '../deadline/deadline.module.css'
-import type { Line } from '../deadline/deadline-words'
-import { useExceptions } from '../project/use-project-parts'
+import type { Line } from '../deadline/deadline-states'
+import { useExceptions } from '../project/use-project-data'
 import { exceptionMessages as say } from './exception.messages'
 
-const ExceptionDialog = lazy(() => import('./ExceptionDialog'))
+const ExceptionDialog = lazy(() => import('./RequestExceptionDialog'))
 
 interface Props {
   line: Line

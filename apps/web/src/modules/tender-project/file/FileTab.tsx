@@ -2,12 +2,12 @@ import { projectFilePath } from '@agency/shared/modules/tender-project/project/p
 import { Button } from '@douyinfe/semi-ui-19'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { openTab } from '../../../shell/tabs'
-import type { OwnTabProps } from '../project/own-tab.props'
+import type { OwnProjectTabProps } from '../project/own-project-tab'
 import { projectMessages as say } from '../project/project.messages'
 import { FileVersions } from './FileVersions'
 
 /** 实施文件: the versions of the procurement documents. */
-export default function FileTab({ row, onChanged }: OwnTabProps) {
+export default function FileTab({ row, onChanged }: OwnProjectTabProps) {
   return (
     <DetailSection
       title={say.file}

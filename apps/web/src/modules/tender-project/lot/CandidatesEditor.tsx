@@ -9,7 +9,7 @@ import type { EditedField } from '../../../kit/form/FieldEditor'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { RowsEditor } from '../../../kit/form/RowsEditor'
 import type { FormState } from '../../../kit/form/use-form-state'
-import { useBidders } from '../project/use-project-parts'
+import { useBidders } from '../project/use-project-data'
 import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { FieldInputs } from '../../../kit/form/FieldInputs'
 import type { FormState } from '../../../kit/form/use-form-state'
 import { judgementOfLot } from '../deadline/DeadlinePanel'
-import { useDeadlines } from '../project/use-project-parts'
+import { useDeadlines } from '../project/use-project-data'
 import { stepMessages as say } from './step.messages'
 
 /** The contract fields; an amount other than the award needs a reason and evidence (R15). */

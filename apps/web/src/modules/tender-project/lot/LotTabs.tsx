@@ -6,18 +6,18 @@ import type { ReactNode } from 'react'
 import type { Renderers } from '../../../kit/data/cell'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
 import { MissingYears } from '../../../kit/workday/MissingYears'
-import { LotCommittee } from '../committee/Committee'
+import { LotCommittee } from '../committee/LotCommittee'
 import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'
 import { RuleException } from '../exception/RuleException'
-import type { OwnTabProps } from '../project/own-tab.props'
+import type { OwnProjectTabProps } from '../project/own-project-tab'
 import { LotStatus } from '../project/ProjectStatus'
 import { projectMessages as say } from '../project/project.messages'
 import styles from '../project/project.module.css'
-import { lotLabels } from '../project/project-labels'
-import { useCandidates, useDeadlines, useLots } from '../project/use-project-parts'
+import { useCandidates, useDeadlines, useLots } from '../project/use-project-data'
+import { GeneratedDocuments } from './GeneratedDocuments'
 import { LotDocuments } from './LotDocuments'
-import { GeneratedDocuments } from './MadeDocuments'
-import { isFieldApplicable } from './plan/lot-fields'
+import { lotLabels } from './lot-labels'
+import { isFieldApplicable } from './plan/applicable-fields'
 
 const [about, planned, said] = lotFormSections
 const happened = [
@@ -52,7 +52,7 @@ const LotSection = ({ lot, children }: { lot: LotRow; children: ReactNode }) => 
 )
 
 /** The tab 标包. */
-export function LotsTab({ row }: OwnTabProps) {
+export function LotsTab({ row }: OwnProjectTabProps) {
   const { data = [] } = useLots(row.listId)
   return data.map((lot) => (
     <LotSection key={lot.listId} lot={lot}>
@@ -73,7 +73,7 @@ export function LotsTab({ row }: OwnTabProps) {
 }
 
 /** The tab 时间与期限. */
-export function TimesTab({ row }: OwnTabProps) {
+export function TimesTab({ row }: OwnProjectTabProps) {
   const { data = [] } = useLots(row.listId)
   const { data: deadlines } = useDeadlines(row.listId)
   return data.map((lot) => {
@@ -102,7 +102,7 @@ export function TimesTab({ row }: OwnTabProps) {
 }
 
 /** The tab 开标评标. */
-export function OpeningTab({ row }: OwnTabProps) {
+export function OpeningTab({ row }: OwnProjectTabProps) {
   const { data = [] } = useLots(row.listId)
   const opened = data.filter(({ bidTime }) => bidTime)
   if (opened.length === 0) return <EmptyTab text={say.notOpened} />
@@ -122,7 +122,7 @@ export function OpeningTab({ row }: OwnTabProps) {
 }
 
 /** The tab 定标通知书. */
-export function AwardTab({ row }: OwnTabProps) {
+export function AwardTab({ row }: OwnProjectTabProps) {
   const { data = [] } = useLots(row.listId)
   const awarded = data.filter(({ calibrationTime }) => calibrationTime)
   if (awarded.length === 0) return <EmptyTab text={say.notAwarded} />

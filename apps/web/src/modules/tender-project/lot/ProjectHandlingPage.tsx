@@ -7,7 +7,7 @@ import { recordKey } from '../../../kit/detail/use-record'
 import { usePageQuery } from '../../../shell/own-place'
 import { continueInRecordTab, useTabActive, useTabPath } from '../../../shell/tabs'
 import { projectKind } from '../project/project-kind'
-import { ProjectHandling } from './Handling'
+import { ProjectHandling } from './ProjectHandling'
 
 /**
  * /tender/tenderImplementProjectHandling?listId=…: the id is a project's, or a lot's as in its to-dos. A project has

@@ -10,7 +10,7 @@ import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
 
 import type { FormState } from '../../../kit/form/use-form-state'
-import { useCandidates } from '../project/use-project-parts'
+import { useCandidates } from '../project/use-project-data'
 import { PriceReasonInput } from './CandidatesEditor'
 import { stepMessages as say } from './step.messages'
 

@@ -9,7 +9,7 @@ import { RowButton } from '../../../kit/list/RowButton'
 import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { projectMessages as say } from './project.messages'
-import { SuspendOrResumeButton } from './SuspendButton'
+import { SuspendOrResumeButton } from './SuspendOrResumeButton'
 
 /** Row actions of a project besides viewing and editing. */
 export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): void }) {

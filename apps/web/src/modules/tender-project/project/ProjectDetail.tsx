@@ -16,12 +16,12 @@ import { createRecordPage } from '../../../kit/detail/RecordPage'
 import { TabBar } from '../../../kit/detail/TabBar'
 import { PrintButton } from '../../../kit/print/PrintButton'
 import { session } from '../../../session/app'
-import { ownTabs } from './own-tabs'
+import { ownProjectTabs } from './own-project-tabs'
 import { ProjectHead } from './ProjectHead'
+import { $partsOfOtherModules } from './parts-of-other-modules'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 import { projectKind } from './project-kind'
-import { $projectSlots } from './project-slots'
 
 interface Props {
   row: ProjectRow
@@ -70,8 +70,8 @@ function useTabs(row: ProjectRow) {
   const foreign = useStore($projectTabs)
   const held = useStore(session.$roles)
   const tabPosition = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
-  const slots = useStore($projectSlots)
-  const own = [...ownTabs, ...(slots?.tabs ?? [])].filter(
+  const slots = useStore($partsOfOtherModules)
+  const own = [...ownProjectTabs, ...(slots?.tabs ?? [])].filter(
     ({ isFor, permission }) => isFor(row) && permits(held, permission),
   )
   const others = groupTabs(foreign.filter(({ permission }) => permits(held, permission)))

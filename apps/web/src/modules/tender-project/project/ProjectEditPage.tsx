@@ -6,9 +6,9 @@ import { PageUnavailable } from '../../../kit/detail/Loaded'
 import { RecordFromAddress } from '../../../kit/detail/RecordOrNew'
 import { ProjectEditor } from './ProjectEditor'
 import { ProjectStatus } from './ProjectStatus'
+import { $partsOfOtherModules } from './parts-of-other-modules'
 import { projectMessages as say } from './project.messages'
 import { projectKind } from './project-kind'
-import { $projectSlots } from './project-slots'
 
 /** /tender/tenderImplementProjectEditDetail?listId=…; for a published project 申请变更. */
 export default function ProjectEditPage() {
@@ -17,7 +17,7 @@ export default function ProjectEditPage() {
 
 /** Base data can be corrected until the documents are reviewed (DOMAIN 5.4). */
 function EditorForStatus({ row }: { row: ProjectRow }) {
-  const slots = useStore($projectSlots)
+  const slots = useStore($partsOfOtherModules)
   if (row.allowedActions.includes('edit')) return <ProjectEditor opened={row} />
   if (row.allowedActions.includes('change'))
     return (

@@ -14,7 +14,7 @@ import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
-import { SuspendOrResumeButton } from './SuspendButton'
+import { SuspendOrResumeButton } from './SuspendOrResumeButton'
 
 interface Props {
   row: ProjectRow

@@ -13,10 +13,10 @@ import { SendModal } from '../../../kit/form/SendModal'
 import { createRecordReader, useFormRecordWithConflicts } from '../../../kit/form/use-about'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { http } from '../../../session/app'
+import { lotLabels } from '../lot/lot-labels'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
-import { lotLabels } from './project-labels'
-import { useLots } from './use-project-parts'
+import { useLots } from './use-project-data'
 
 type Row = Pick<
   ProjectRow,

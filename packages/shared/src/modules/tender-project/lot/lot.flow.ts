@@ -89,7 +89,7 @@ export const lotFlow = defineFlow({
     awarded: { title: '待发通知书', status: lotStatus.awarded },
     noticed: {
       title: '收集合同副本',
-      status: lotStatus.noticed,
+      status: lotStatus.noticeSent,
       who: personInField('projectManagerBId'),
       todo: {
         ...todosForPage(PROJECT_HANDLING, '{packageNo} {winBidMoney:yuan}')('TP_CONTRACT', '收集合同副本', 5),
@@ -97,7 +97,7 @@ export const lotFlow = defineFlow({
       },
     },
     /** The contract has been received, but bonds or the fee are not settled yet. */
-    contracted: { title: '待结清', status: lotStatus.noticed },
+    contracted: { title: '待结清', status: lotStatus.noticeSent },
     completed: { title: '已完结', status: lotStatus.completed, end: true },
     failed: { title: '流标', status: lotStatus.failed, end: true },
     voided: { title: '废标', status: lotStatus.voided, end: true },

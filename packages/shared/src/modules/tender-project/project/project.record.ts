@@ -4,7 +4,7 @@ import { codedField } from '../../../log/logged-field'
 import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
 import { serverField, withComputedText } from '../../../record/server-fields'
-import { askedWaiver, entrustWaiver } from './entrust.contract'
+import { askedWaiver, entrustWaiver } from './agreement-waiver.contract'
 import { projectFields } from './project.fields'
 import { projectRights } from './project.permissions'
 

@@ -2,9 +2,9 @@ import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import { amountText, isAmount } from '../../../../kit/flow/facts'
-import { type Cell, cellInputProps } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
+import { type Cell, cellInputProps } from './plan-cell'
 
 interface Props extends Cell {
   /** True when a rule rejects the amount; the panel next to it shows which. */

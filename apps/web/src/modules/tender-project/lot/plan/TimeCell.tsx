@@ -5,9 +5,9 @@ import { Input } from '@douyinfe/semi-ui-19'
 import { memo, useState } from 'react'
 import { DateInput } from '../../../../kit/form/DateInput'
 import { dateEditorText, isValidTime, parseTypedTime } from '../../../../kit/form/date-text'
-import { type Cell, cellInputProps } from './cell'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
+import { type Cell, cellInputProps } from './plan-cell'
 
 interface Props extends Cell {
   /** The default time of a date typed without one, 'HH:mm'. */

@@ -9,8 +9,8 @@ import { type FormValues, isSameJson } from '../../../../kit/form/paths'
 import type { FormState } from '../../../../kit/form/use-form-state'
 import { alert } from '../../../../session/dialogs'
 import { markRefusalShown } from '../../../../session/field-problems'
-import { lotLabels } from '../../project/project-labels'
-import { readLot } from '../../project/read-lot'
+import { lotLabels } from '../lot-labels'
+import { readLot } from '../read-lot'
 import { type PlanValues, planFieldPath, planValuesOfLot } from './plan-values'
 
 interface Met {
