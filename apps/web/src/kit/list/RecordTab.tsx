@@ -1,4 +1,4 @@
-import { pageSizes } from '@agency/shared/list/paging'
+import { pageSizes } from '@agency/shared/contract/paging'
 import type { ReactNode } from 'react'
 import { DetailSection } from '../detail/Facts'
 import { ListOrPlaceholder } from './ListStates'

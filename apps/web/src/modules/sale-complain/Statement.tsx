@@ -1,5 +1,5 @@
 import { requiredFilesRule } from '@agency/shared/contract/move'
-import { calendarDateRule, timeRule } from '@agency/shared/contract/page'
+import { calendarDateRule, timeRule } from '@agency/shared/validators/date-rules'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import {
   type ComplainRow,

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatMonth } from '@agency/shared/format/dates'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { DownloadButton } from '../../kit/file/DownloadButton'

@@ -1,5 +1,5 @@
 import { formatMonth } from '@agency/shared/format/dates'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { IconArchive } from '@douyinfe/semi-icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'

@@ -1,6 +1,6 @@
 import { loadFieldLookup } from '@agency/shared/log/log-labels'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
+import { operationLogApi } from '@agency/shared/contract/log.contract'
+import { operationLabels } from '@agency/shared/log/log.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '../../kit/detail/Facts'

@@ -1,5 +1,5 @@
-import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleFields } from '@agency/shared/modules/system-role/role.fields'
+import { type RoleRow, roleApi } from '@agency/shared/permissions/role.contract'
+import { roleFields } from '@agency/shared/permissions/role.fields'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'

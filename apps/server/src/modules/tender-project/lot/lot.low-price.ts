@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import {
   bidReviewFields,
