@@ -61,7 +61,7 @@ const FORM = modulePattern(
 /** What pages of one record have in common. */
 const RECORD = modulePattern(
   semiPattern('tabs|progress|steps|timeline|upload|collapse|descriptions'),
-  'src/kit/(?:record|detail|flow|attachment|file|follow|preview|related|document|custody)/',
+  'src/kit/(?:record|section|detail|flow|attachment|file|follow|preview|related|document|custody)/',
   'shared/src/(?:tendering|workday|format)/',
 )
 /** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */

@@ -1,6 +1,6 @@
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { DetailSection } from '../../../kit/detail/Facts'
+import { DetailSection } from '../../../kit/section/Facts'
 import { openTab } from '../../../shell/tabs'
 import type { OwnTabProps } from '../project/own-tab.props'
 import { projectMessages as say } from '../project/project.messages'
