@@ -29,6 +29,10 @@ const offences: Record<string, [file: string, text: string]> = {
   ],
   'server-floor-request': ['apps/server/src/http/rule-k.ts', `import '../workflow/engine'\n`],
   'server-rooms-have-a-floor': ['apps/server/src/rule-l/rule-l.ts', `import '../settings'\n`],
+  'shared-floor-modules': ['packages/shared/src/modules/rule-m/rule-m.ts', `import '../../flows'\n`],
+  'shared-rooms-have-a-floor': ['packages/shared/src/rule-n/rule-n.ts', `import '../flows'\n`],
+  'kit-floor-forms': ['apps/web/src/kit/form/rule-o.ts', `import '../list/list.messages'\n`],
+  'kit-rooms-have-a-floor': ['apps/web/src/kit/rule-p/rule-p.ts', `import '../data/use-busy'\n`],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }
