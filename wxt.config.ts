@@ -50,10 +50,33 @@ const preactForReact = [
   { find: /^@nanostores\/react$/, replacement: '@nanostores/preact' },
 ]
 
-/** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */
+/**
+ * The doors of the modules in shared, with the flows and rights that every list of to-dos names. What only doors
+ * need is named as well: in the chunk of a page it would make a circle of the two.
+ */
 const DOORS = {
   name: 'doors',
-  test: /shared[\\/]src[\\/](modules\.ts|modules[\\/].+\.(module|flow|permissions|paths)\.ts|record[\\/]rights|flow[\\/]flow|tendering[\\/]project-state)/,
+  test: new RegExp(
+    [
+      'modules\\.ts',
+      'modules/.+\\.(module|flow|permissions|paths)\\.ts',
+      'custody/.+\\.flow\\.ts',
+      'contract/(.+\\.permissions|log-prefix)\\.ts',
+      'fixity/fixity\\.rules',
+      'record/rights',
+      'flow/flow',
+      'tendering/project-state',
+    ]
+      .map((part) => `shared/src/${part}`)
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  ),
+}
+
+/** What every call and every form is checked with, as one file: in two it would be more bytes. */
+const CHECKS = {
+  name: 'checks',
+  test: /[\\/]zod[\\/]|shared[\\/]src[\\/](validators[\\/](wrong-input|date-rules)|contract[\\/]page\.ts)/,
 }
 
 export default defineConfig({
@@ -142,7 +165,7 @@ export default defineConfig({
       // A script on web pages is one file; the pages share the doors of the modules as one chunk.
       const output = vite.build?.rollupOptions?.output
       if (entries.some(({ type }) => type === 'popup') && output && !Array.isArray(output))
-        output.codeSplitting = { includeDependenciesRecursively: false, groups: [DOORS] }
+        output.codeSplitting = { includeDependenciesRecursively: false, groups: [DOORS, CHECKS] }
       vite.plugins = vite.plugins
         ?.flat(9)
         .filter((plugin) => plugin && 'name' in plugin && plugin.name !== 'unimport')

@@ -39,7 +39,7 @@ const LIST = importedSourcesPlugin(
 )
 /** Small things that many lists use, and that would bring all of another group. */
 const BESIDE_LIST = modulePattern(
-  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file)|tendering/(?:lot-no|regimes))',
+  'shared/src/(?:contract/import|http/save-file|fields/|format/(?:names|ids|file|tidy)|tendering/(?:lot-no|regimes))',
   'web/src/kit/(?:list|data)/',
   'web/src/kit/file/(?:take-download|file.messages|DownloadButton|copy-text)',
   semiPattern('banner'),
@@ -61,7 +61,7 @@ const FORM = modulePattern(
 /** What pages of one record have in common. */
 const RECORD = modulePattern(
   semiPattern('tabs|progress|steps|timeline|upload|collapse|descriptions'),
-  'src/kit/(?:record|detail|flow|attachment|file|follow|preview|related|document|custody)/',
+  'src/kit/(?:record|section|detail|flow|attachment|file|follow|preview|related|document|custody)/',
   'shared/src/(?:tendering|workday|format)/',
 )
 /** The doors of the modules in shared, with the flows and rights that every list of to-dos names. */

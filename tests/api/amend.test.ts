@@ -1,6 +1,6 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'

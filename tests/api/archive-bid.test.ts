@@ -1,7 +1,7 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { bidApi } from '@agency/shared/modules/archive-bid/bid.contract'
 import type { BidRow } from '@agency/shared/modules/archive-bid/bid.record'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateAt } from '../../packages/shared/src/format/dates'

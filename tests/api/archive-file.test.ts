@@ -1,7 +1,7 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import type { ArchiveRow } from '@agency/shared/modules/archive-file/archive.record'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

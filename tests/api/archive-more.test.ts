@@ -1,3 +1,4 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { deputyApi } from '@agency/shared/deputy/deputy.contract'
 import { dateAt } from '@agency/shared/format/dates'
 import { borrowApi } from '@agency/shared/modules/archive-borrow/borrow.contract'
@@ -8,7 +9,6 @@ import { moreApi } from '@agency/shared/modules/archive-more/more.contract'
 import type { MoreRow } from '@agency/shared/modules/archive-more/more.record'
 import { repoApi } from '@agency/shared/modules/archive-repo/repo.contract'
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relatedApi } from '../../packages/shared/src/contract/related.contract'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { archiveApi } from '@agency/shared/modules/archive-file/archive.contract'
 import { packageApi } from '@agency/shared/modules/archive-file/package/package.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readManifest } from '../../apps/server/src/archive-package/bagit'

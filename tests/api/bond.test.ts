@@ -1,6 +1,6 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { flowApi, todoApi } from '@agency/shared/contract/todo.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'

@@ -1,6 +1,6 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { paperApi } from '@agency/shared/contract/paper.contract'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccountHelpers } from '../support/accounts'

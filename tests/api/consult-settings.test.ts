@@ -1,6 +1,6 @@
 import { consultApi } from '@agency/shared/contract/consult.contract'
-import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { roleApi } from '@agency/shared/permissions/role.contract'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../apps/server/src/settings'
 import { createAccountHelpers, roleFormOf, userFormOf } from '../support/accounts'

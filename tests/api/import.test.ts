@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
+import { dictApi } from '@agency/shared/dictionaries/dict.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCreditCode } from '../support/clients'
 import { authMessage, openLiveConnection } from '../support/live'

@@ -1,7 +1,7 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { type OperationRow, operationLogApi } from '@agency/shared/contract/log.contract'
 import { readXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

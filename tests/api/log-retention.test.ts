@@ -1,5 +1,5 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { configApi } from '@agency/shared/modules/system-config/param.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mustExist } from '../support/collections'
 import { runJob } from '../support/jobs'

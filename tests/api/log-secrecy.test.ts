@@ -1,5 +1,5 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { monitorApi } from '@agency/shared/contract/monitor.contract'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'

@@ -1,5 +1,5 @@
+import { loginLogApi, operationLogApi } from '@agency/shared/contract/log.contract'
 import { configApi } from '@agency/shared/modules/system-config/param.contract'
-import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
 import { fileApi } from '@agency/shared/modules/tender-project/file/file-list.contract'

@@ -1,5 +1,5 @@
-import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
+import { roleApi } from '@agency/shared/permissions/role.contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccountHelpers, userFormOf } from '../support/accounts'

@@ -1,5 +1,5 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { MOST_IMAGE } from '@agency/shared/fields/signature'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { diysignApi, type SignForm, signApi } from '@agency/shared/modules/tender-sign/sign.contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -2,12 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { loginLogApi, type OperationRow, operationLogApi } from '@agency/shared/contract/log.contract'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import {
-  loginLogApi,
-  type OperationRow,
-  operationLogApi,
-} from '@agency/shared/modules/system-log/log.contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDraftClient, formOf } from '../support/clients'

@@ -41,6 +41,10 @@ const offences: Record<string, [file: string, text: string]> = {
     'apps/server/src/modules/tender-project/rule-o/rule-o.ts',
     `import '../tables/lot.table'\n`,
   ],
+  'shared-floor-modules': ['packages/shared/src/modules/rule-q/rule-q.ts', `import '../../flows'\n`],
+  'shared-rooms-have-a-floor': ['packages/shared/src/rule-r/rule-r.ts', `import '../flows'\n`],
+  'kit-floor-forms': ['apps/web/src/kit/form/rule-s.ts', `import '../list/list.messages'\n`],
+  'kit-rooms-have-a-floor': ['apps/web/src/kit/rule-t/rule-t.ts', `import '../data/use-busy'\n`],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }

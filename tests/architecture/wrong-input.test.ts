@@ -1,5 +1,5 @@
 import { addressOf } from '@agency/shared/contract/endpoint'
-import { inputProblems } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/fields/input-problems'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { declaredCalls } from '../support/declared-calls'

@@ -1,5 +1,5 @@
-import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
+import { type RoleRow, roleApi } from '@agency/shared/permissions/role.contract'
 import { expect } from 'vitest'
 import { contractCallsOver, type Person, type Some, tokenHeaderFor } from './person'
 import { DEMO_PASSWORD, type TestServer } from './server'

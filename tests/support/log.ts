@@ -1,4 +1,4 @@
-import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { type ChainCheck, operationLogApi } from '@agency/shared/contract/log.contract'
 import { canonicalJson, sha256 } from '../../apps/server/src/log/canonical'
 import { GENESIS } from '../../apps/server/src/log/operation-log'
 import type { Person, TestServer } from './server'

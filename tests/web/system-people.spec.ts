@@ -1,4 +1,4 @@
-import { roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { roleApi } from '@agency/shared/permissions/role.contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import {

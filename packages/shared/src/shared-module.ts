@@ -1,5 +1,5 @@
+import type { LoggedField } from './fields/logged-field'
 import type { AnyFlow } from './flow/flow'
-import type { LoggedField } from './log/logged-field'
 import type { StepFacts } from './record/facts'
 import type { AnyRecord } from './record/record'
 import type { RecordRights } from './record/rights'

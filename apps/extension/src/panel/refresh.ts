@@ -1,7 +1,7 @@
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { tidyLine } from '@agency/shared/fields/tidy'
+import { tidyLine } from '@agency/shared/format/tidy'
 import type { HttpClient } from '@agency/shared/http/client'
 import { flattenMenuRoutes, menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'

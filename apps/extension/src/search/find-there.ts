@@ -1,7 +1,7 @@
 import '../kit/no-eval'
 import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
-import { tidyLine } from '@agency/shared/fields/tidy'
+import { tidyLine } from '@agency/shared/format/tidy'
 import { menuEntryLink } from '@agency/shared/pages/menu-routes'
 import { RECORD_KINDS } from '@agency/shared/search/record-kinds'
 import { titlePath } from '@agency/shared/search/remote-search'

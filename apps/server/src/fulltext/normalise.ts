@@ -1,4 +1,4 @@
-import { tidy } from '@agency/shared/fields/tidy'
+import { tidy } from '@agency/shared/format/tidy'
 import { SIMPLIFIED, TRADITIONAL } from './traditional'
 
 /** Number of different UTF-16 units, which is the size of the table. */

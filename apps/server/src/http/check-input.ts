@@ -1,5 +1,5 @@
 import type { Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { inputProblems } from '@agency/shared/validators/input-problems'
+import { inputProblems } from '@agency/shared/fields/input-problems'
 import { badFields } from './refusal'
 
 /** Validates the input of a call. @throws 400 with the wrong fields */

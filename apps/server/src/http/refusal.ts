@@ -1,4 +1,5 @@
-import { CODE, type FieldProblem } from '@agency/shared/contract/envelope'
+import { CODE } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { serverMessages as say } from './messages'
 
 /** A refusal that the person can act on; the error handler turns it into `{ code, msg }`. */

@@ -1,6 +1,6 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { columnListing } from '@agency/shared/contract/table-column.listing'
 import type { Listing } from '@agency/shared/list/listing'
+import { columnListing } from '@agency/shared/list/table-column.listing'
 import { sendExport } from '../excel/export'
 import { ownDataOnly, permissionGuard } from '../http/guard'
 import { defineRoute, type Route } from '../http/route'

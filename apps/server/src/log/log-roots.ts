@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { dateAt } from '@agency/shared/format/dates'
-import { logPrefix } from '@agency/shared/log/log-prefix'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/database'

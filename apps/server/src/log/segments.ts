@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { logPrefix } from '@agency/shared/log/log-prefix'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { asc, desc, gte, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BlobStore } from '../blobs/blob-store'

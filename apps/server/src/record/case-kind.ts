@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { AnyRecord } from '@agency/shared/record/record'
 import type { ActionOf } from '@agency/shared/record/record-calls'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { fieldValue } from '@agency/shared/fields/value-in'
 import { newListId } from '@agency/shared/format/ids'
 import type { NumberKey } from '@agency/shared/numbering/kinds'

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { scopedGroups } from '@agency/shared/permissions'
+import { scopedGroups } from '@agency/shared/permissions/all-permissions'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'

@@ -1,5 +1,5 @@
 import { CODE, type Envelope } from '@agency/shared/contract/envelope'
-import { flattenUnionIssue, inputProblems } from '@agency/shared/validators/input-problems'
+import { flattenUnionIssue, inputProblems } from '@agency/shared/fields/input-problems'
 import type { z } from 'zod'
 import { serverMessages as say } from '../http/messages'
 import { badFields, type Refusal, unreadableRequest } from '../http/refusal'

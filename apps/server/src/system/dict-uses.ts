@@ -1,4 +1,4 @@
-import type { LoggedField } from '@agency/shared/log/logged-field'
+import type { LoggedField } from '@agency/shared/fields/logged-field'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'

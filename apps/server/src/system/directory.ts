@@ -1,5 +1,5 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { Field } from '@agency/shared/fields/fields'
 import { fieldValue } from '@agency/shared/fields/value-in'
 import type { RoleCode } from '@agency/shared/roles/roles'

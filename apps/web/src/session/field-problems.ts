@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { alert } from './dialogs'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '../fields/tidy'
+import { tidy } from '../format/tidy'
 import { email, mobile } from '../validators/rules'
 import { done, get, nothing, post } from './endpoint'
 import { byId, instant, pageQuery, pageSchema, recordVersion } from './page'

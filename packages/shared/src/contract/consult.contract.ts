@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '../fields/tidy'
+import { tidy } from '../format/tidy'
 import { attachment } from './common.contract'
 import { done, get, nothing, post } from './endpoint'
 import { instant } from './page'

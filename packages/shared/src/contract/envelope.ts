@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../fields/field-problem'
+
 /** What every JSON answer looks like (CONTRACT, "Envelope"). */
 export interface Envelope<T = unknown> {
   code: number
@@ -5,12 +7,6 @@ export interface Envelope<T = unknown> {
   data: T
   errors?: FieldProblem[]
   requestId?: string
-}
-
-/** One field of a form that is wrong, and what to do about it. `field` is a dotted path: `contacts.0.mobile`. */
-export interface FieldProblem {
-  field: string
-  message: string
 }
 
 /** Body codes of the envelope. 0 is accepted from other servers and read as 200. */

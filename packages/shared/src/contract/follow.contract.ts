@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { date, optional, requiredTextArea } from '../fields/fields'
 import { dateAt } from '../format/dates'
+import { calendarDateRule } from '../validators/date-rules'
 import { get, post } from './endpoint'
-import { calendarDateRule, instant } from './page'
+import { instant } from './page'
 
 /** Kinds of record that have 跟进记录. */
 export const FOLLOWED = ['crm:client', 'crm:supplier'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyLine } from '../fields/tidy'
+import { tidyLine } from '../format/tidy'
 import { get } from './endpoint'
 import { instant } from './page'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDateRule, timeRule } from '../validators/date-rules'
 
 const MAX_PAGE_SIZE = 200
 
@@ -12,30 +13,6 @@ export const idList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.uuid('编号格式不正确')).min(1, '请选择数据').max(1000, '一次最多处理 1000 条'))
-/** True for years that the database and every time zone conversion can hold. */
-const isSupportedYear = (text: string) => {
-  const year = new Date(text).getUTCFullYear()
-  return year >= 1900 && year < 2200
-}
-/** Error message: a missing or empty value is reported as missing, any other as wrong. */
-const missingOrWrongMessage =
-  (label: string, wrong: string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === '' ? `请选择${label}` : wrong
-/** Rule for a date `YYYY-MM-DD` between 1900 and 2199. */
-export const calendarDateRule = (label: string) => {
-  const wrong = `${label}不是日期`
-  return z.iso
-    .date({ error: missingOrWrongMessage(label, wrong), abort: true })
-    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
-}
-/** Rule for an ISO 8601 time with offset, between 1900 and 2199. */
-export const timeRule = (label: string) => {
-  const wrong = `${label}格式不正确`
-  return z.iso
-    .datetime({ offset: true, error: missingOrWrongMessage(label, wrong), abort: true })
-    .refine(isSupportedYear, { error: missingOrWrongMessage(label, wrong) })
-}
 /** A time or a date. A date alone means the start of that day in Asia/Shanghai. */
 export const timeBound = z.union([timeRule('时间'), calendarDateRule('时间')], '时间格式不正确')
 /** The record's version when it was read. The limit leaves room for the next version in the database column. */

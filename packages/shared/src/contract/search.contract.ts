@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidy } from '../fields/tidy'
+import { tidy } from '../format/tidy'
 import { recordKinds } from '../search/record-kinds'
 import { get } from './endpoint'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isPageSize } from '../list/paging'
 import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
 import { byId, byIds, exportQuery, listQuery, option, pageQuery, pageSchema, recordVersion } from './page'
+import { isPageSize } from './paging'
 
 const columnFields = {
   menuId: z.string().min(1, '请选择菜单').max(64),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { tidy } from '../fields/tidy'
 import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
+import { tidy } from '../format/tidy'
+import { timeRule } from '../validators/date-rules'
 import { asFile, done, get, nothing, post } from './endpoint'
 import { outcomes } from './outcomes'
 import {
@@ -17,7 +18,6 @@ import {
   pageSchema,
   queryFlag,
   recordVersion,
-  timeRule,
 } from './page'
 
 /** Due-date filters of the to-do list; neither includes overdue entries. */

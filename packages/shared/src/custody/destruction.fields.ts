@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requiredFilesRule } from '../contract/move'
-import { timeRule } from '../contract/page'
 import { dict, files, rulesOf, time } from '../fields/fields'
 import { signatureFields } from '../fields/signature'
 import { nullableMoveFields, serverField } from '../record/server-fields'
+import { timeRule } from '../validators/date-rules'
 
 /** Fields of the form that registers a destruction. */
 export const destroyFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../contract/page'
 import { flag, requiredPerson, textByRule } from '../fields/fields'
-import { type LoggedField, textFieldsFromLabels } from '../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../fields/logged-field'
+import { calendarDateRule } from '../validators/date-rules'
 import { latestDeputyEnd, MOST_DAYS } from './deputy.rules'
 
 const MOST_KINDS = 100

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDateRule, timeRule } from '../contract/page'
-import { withLabel } from '../validators/input-problems'
+import { tidy, tidyLine } from '../format/tidy'
+import { calendarDateRule, timeRule } from '../validators/date-rules'
 import { messages } from '../validators/messages'
+import { withLabel } from './input-problems'
 import type { FieldKind } from './kinds'
-import { tidy, tidyLine } from './tidy'
 
 export type { FieldKind }
 

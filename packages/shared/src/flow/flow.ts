@@ -1,6 +1,5 @@
 import { fieldValue } from '../fields/value-in'
 import type { RoleCode } from '../roles/roles'
-import type { Secret } from '../tendering/secrecy'
 import type { StatusLook } from './status-look'
 
 /** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
@@ -27,6 +26,9 @@ export const personInField = (field: string): Who => ({ kind: 'field', field })
 export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
 export const resultNames: Record<Result, string> = { approve: '同意', return: '退回', refuse: '不予通过' }
+
+/** The secrets: names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
+export type Secret = 'buyers' | 'experts'
 
 /** Maximum number of characters of an opinion. */
 export const MAX_OPINION = 500

@@ -1,4 +1,4 @@
-import { tidy } from '../fields/tidy'
+import { tidy } from './tidy'
 
 /** Names at least this similar are shown as possible duplicates before a submit (DOMAIN 5.1). */
 export const SIMILAR_NAME = 0.85

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../contract/envelope'
+import type { FieldProblem } from '../fields/field-problem'
 import { httpMessages as say } from './messages'
 
 /** Why a call failed. The failure has already been shown to the person, unless the call was made `quiet`. */

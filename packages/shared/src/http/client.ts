@@ -13,7 +13,8 @@ import {
   type TokenRealm,
   tokenRealmOf,
 } from '../contract/endpoint'
-import { CODE, type Envelope, type FieldProblem } from '../contract/envelope'
+import { CODE, type Envelope } from '../contract/envelope'
+import type { FieldProblem } from '../fields/field-problem'
 import { ApiError } from './api-error'
 import { type DownloadAnswer, type Elsewhere, readLinkOrMessage } from './download-answer'
 import { httpMessages as say } from './messages'

@@ -1,4 +1,4 @@
-import { firstPage } from './paging'
+import { firstPage } from '../contract/paging'
 
 /** The current page, the rows per page, the total before the deletion, and the number of deleted rows. */
 type Deletion = { page: number; size: number; total: number; deleted: number }

@@ -1,8 +1,7 @@
 import { dict } from '../fields/fields'
+import { codedField, fieldsFromLabels, type LoggedField } from '../fields/logged-field'
 import { roleNames, scopeNames } from '../roles/roles'
-import { todoStatusNames } from '../todo/todo.listing'
 import { moduleNames } from './log-words'
-import { codedField, fieldsFromLabels, type LoggedField } from './logged-field'
 
 const ids = {
   listId: '记录编号',
@@ -212,11 +211,4 @@ export const commonFields: Readonly<Record<string, LoggedField>> = {
   projectType: dict('项目类型', 'projectType'),
   projectStatus: dict('项目状态', 'projectStatus'),
   lotStatus: dict('标包状态', 'packageStatus'),
-}
-
-/** Labels of to-dos and personal tasks. */
-export const todoFields: Readonly<Record<string, LoggedField>> = {
-  status: codedField('状态', todoStatusNames),
-  forUserId: { label: '代谁办理', kind: 'person' },
-  forUserName: { label: '代谁办理', kind: 'text' },
 }

@@ -1,4 +1,4 @@
-import { codedField, fieldsFromLabels, type LoggedField } from './logged-field'
+import { codedField, fieldsFromLabels, type LoggedField } from '../fields/logged-field'
 
 /** Labels, as in the search panels, of list filters that are not fields of the records. */
 export const filterFields: Readonly<Record<string, LoggedField>> = {

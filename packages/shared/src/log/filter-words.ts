@@ -1,9 +1,9 @@
+import type { LoggedField } from '../fields/logged-field'
 import { cellText, type Labels, type Words } from '../fields/words'
 import { formatDateTime } from '../format/dates'
 import { commonFields } from './common-fields'
 import { filterFields } from './filter-fields'
 import { loadRecordFieldLabels } from './log-labels'
-import type { LoggedField } from './logged-field'
 import { loggedText } from './logged-text'
 
 const say = {

@@ -1,7 +1,8 @@
+import type { LoggedField } from '../fields/logged-field'
 import type { Words } from '../fields/words'
 import { formatDateTime } from '../format/dates'
 import { formatMoney } from '../format/money'
-import type { FieldNamed, LoggedField } from './log-labels'
+import type { FieldNamed } from './log-labels'
 
 /** What is needed to display a logged value. */
 interface LogSpeech {

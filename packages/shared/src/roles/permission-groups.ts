@@ -1,5 +1,6 @@
 /**
- * The permissions of one module, with names for the people who grant them. They are collected in `permissions.ts`.
+ * The permissions of one module, with names for the people who grant them. They are collected in
+ * `permissions/all-permissions.ts`.
  */
 export interface PermissionGroup {
   /** Prefix of its codes: area and resource, e.g. crm:client. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../contract/envelope'
+import type { FieldProblem } from '../fields/field-problem'
 import { decimal } from '../format/money'
 import { withCitation } from './legal-basis'
 import { isMethod, isZtb } from './regimes'

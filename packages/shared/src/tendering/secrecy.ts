@@ -1,3 +1,4 @@
+import type { Secret } from '../flow/flow'
 import type { RoleCode } from '../roles/roles'
 import { isFailed } from './project-state'
 
@@ -44,9 +45,6 @@ interface SecrecyMoment {
 /** True when everybody who sees the lot may know its buyers and bonds. */
 export const areBuyersPublic = (lot: { bidTime: unknown; status: string }): boolean =>
   lot.bidTime !== null || isFailed(lot.status)
-
-/** The secrets: names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
-export type Secret = 'buyers' | 'experts'
 
 /**
  * Whether a person may know a secret of R27 (招标投标法22, 37; DOMAIN section 3). Buyers before the opening: the

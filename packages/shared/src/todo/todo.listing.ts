@@ -1,11 +1,11 @@
 import type { Todo } from '../contract/todo.contract'
+import { todoStatusNames } from '../contract/todo-status'
 import { computedColumn, formatToMinute, joinTags, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
 import { overdueText } from '../workday/due'
 import { outcomeWord } from './outcome-word'
 
-export const todoStatusNames = { pending: '待处理', done: '已处理', cancelled: '已取消' } as const
 const noticeStatusNames = { unread: '未读', read: '已读' } as const
 export const todoMarks = { pool: '待认领', urgent: '加急' } as const
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calendarDateRule, timeRule } from '../contract/page'
 import { date, files, flag, requiredDict, requiredMoney, requiredText, time } from '../fields/fields'
-import { inputProblems } from './input-problems'
+import { inputProblems } from '../fields/input-problems'
+import { calendarDateRule, timeRule } from './date-rules'
 
 const problemsOfInput = (schema: z.ZodType, input: unknown) =>
   inputProblems(schema, schema.safeParse(input).error?.issues ?? [])

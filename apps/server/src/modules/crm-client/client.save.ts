@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { normalizeName } from '@agency/shared/format/names'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { maskNumber } from '@agency/shared/format/masks'
 import { normalizeName } from '@agency/shared/format/names'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
 import type { CostForm } from '@agency/shared/modules/finance-cost/cost.contract'

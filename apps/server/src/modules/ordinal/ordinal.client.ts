@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { needsSourceProject } from '@agency/shared/modules/ordinal/ordinal.rules'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'

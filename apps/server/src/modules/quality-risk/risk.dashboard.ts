@@ -1,5 +1,5 @@
 import type { DashboardLine, DashboardTone } from '@agency/shared/contract/dashboard.contract'
-import { logPrefix } from '@agency/shared/log/log-prefix'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { RISK_DESK } from '@agency/shared/modules/quality-risk/risk.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
 import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'

@@ -1,4 +1,4 @@
-import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import { dictApi } from '@agency/shared/dictionaries/dict.contract'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'

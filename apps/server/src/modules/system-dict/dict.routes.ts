@@ -1,14 +1,9 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { dictCatalogue, dictNames } from '@agency/shared/modules/system-dict/dict.catalogue'
-import {
-  type DictForm,
-  type DictRow,
-  dictApi,
-  dictForm,
-} from '@agency/shared/modules/system-dict/dict.contract'
-import { dictFields } from '@agency/shared/modules/system-dict/dict.fields'
-import { dictListing } from '@agency/shared/modules/system-dict/dict.listing'
+import { dictCatalogue, dictNames } from '@agency/shared/dictionaries/dict.catalogue'
+import { type DictForm, type DictRow, dictApi, dictForm } from '@agency/shared/dictionaries/dict.contract'
+import { dictFields } from '@agency/shared/dictionaries/dict.fields'
+import { dictListing } from '@agency/shared/dictionaries/dict.listing'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'

@@ -1,6 +1,6 @@
+import type { ChainCheck } from '@agency/shared/contract/log.contract'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { newListId } from '@agency/shared/format/ids'
-import { logPrefix } from '@agency/shared/log/log-prefix'
-import type { ChainCheck } from '@agency/shared/modules/system-log/log.contract'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'

@@ -1,5 +1,5 @@
-import { logPrefix } from '@agency/shared/log/log-prefix'
-import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { loginLogApi, operationLogApi } from '@agency/shared/contract/log.contract'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'

@@ -1,5 +1,5 @@
-import { logPrefix } from '@agency/shared/log/log-prefix'
-import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { loginLogApi, operationLogApi } from '@agency/shared/contract/log.contract'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { permissionGuard } from '../../http/guard'
 import { defineRoute, type Route } from '../../http/route'
 import { sendFile } from '../../http/send-file'

@@ -1,4 +1,4 @@
-import { logPrefix } from '@agency/shared/log/log-prefix'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import { inArray, lt } from 'drizzle-orm'
 import type { Job, JobContext } from '../../jobs/job'
 import { sysLoginLog } from '../../session/session.table'

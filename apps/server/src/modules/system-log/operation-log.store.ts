@@ -1,14 +1,10 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { OperationDetail, OperationRow, operationLogApi } from '@agency/shared/contract/log.contract'
+import { logPrefix } from '@agency/shared/contract/log-prefix'
 import type { Option } from '@agency/shared/contract/page'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { logPrefix } from '@agency/shared/log/log-prefix'
+import { operationListing } from '@agency/shared/log/log.listing'
 import { actionWord, moduleWord } from '@agency/shared/log/log-words'
-import type {
-  OperationDetail,
-  OperationRow,
-  operationLogApi,
-} from '@agency/shared/modules/system-log/log.contract'
-import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { and, desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/database'

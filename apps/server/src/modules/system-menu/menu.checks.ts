@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { checkFrameTarget } from '@agency/shared/frame/frame-target'
 import type { MenuForm } from '@agency/shared/modules/system-menu/menu.contract'
 import { FOLDER, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { OrgForm } from '@agency/shared/modules/system-org/org.contract'
 import { orgKindNames, orgParents } from '@agency/shared/modules/system-org/org.fields'
 import type { Actor } from '../../http/actor'

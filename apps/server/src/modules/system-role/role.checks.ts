@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
-import { permissionGroups, permissionName } from '@agency/shared/permissions'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
+import { permissionGroups, permissionName } from '@agency/shared/permissions/all-permissions'
+import type { RoleForm } from '@agency/shared/permissions/role.contract'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { type Actor, hasPermission } from '../../http/actor'
 import {

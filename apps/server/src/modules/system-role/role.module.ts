@@ -1,5 +1,5 @@
-import { roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import { roleApi } from '@agency/shared/permissions/role.contract'
 import { callGroup } from '../../http/call-group'
 import type { ServerModule } from '../../server-module'
 import { roleRoutes } from './role.routes'

@@ -1,6 +1,6 @@
-import { type RoleForm, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleListing } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import { type RoleForm, roleApi } from '@agency/shared/permissions/role.contract'
+import { roleListing } from '@agency/shared/permissions/role.listing'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { permissionGuard } from '../../http/guard'

@@ -1,5 +1,5 @@
-import type { RoleForm, RoleHolder, RoleRow } from '@agency/shared/modules/system-role/role.contract'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import type { RoleForm, RoleHolder, RoleRow } from '@agency/shared/permissions/role.contract'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { hasPermission } from '../../http/actor'

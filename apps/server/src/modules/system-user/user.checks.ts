@@ -1,5 +1,5 @@
 import { acts } from '@agency/shared/acts'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { UserAction, UserForm } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import {
   judgedTimes,

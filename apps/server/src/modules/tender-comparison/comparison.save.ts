@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { ComparisonForm } from '@agency/shared/modules/tender-comparison/comparison.contract'
 import { comparisonFields } from '@agency/shared/modules/tender-comparison/comparison.fields'
 import type { Context, Write } from '../../http/context'

@@ -4,9 +4,9 @@ import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useCall } from '../data/use-call'
-import detail from '../detail/detail.module.css'
-import { DetailSection } from '../detail/Facts'
-import { Warning } from '../detail/Warning'
+import { DetailSection } from '../section/Facts'
+import section from '../section/section.module.css'
+import { Warning } from '../section/Warning'
 import { custodyMessages as say } from './custody.messages'
 import styles from './custody.module.css'
 import { ImportSourceTag } from './SourceTag'
@@ -41,7 +41,7 @@ export function CustodyHistory({ call, row: { listId, version }, title = say.cha
         )
       }
     >
-      {rows.length === 0 && <p className={detail.quiet}>{empty}</p>}
+      {rows.length === 0 && <p className={section.quiet}>{empty}</p>}
       {isVerified && data && (
         <Warning isDanger={data.brokenAt !== null || isDoubtful}>
           {data.brokenAt !== null

@@ -1,6 +1,6 @@
 import { isSourceUnverified, UNVERIFIED } from '@agency/shared/custody/archive-source'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { Warning } from '../detail/Warning'
+import { Warning } from '../section/Warning'
 
 /**
  * Tag with the origin of an imported archive; nothing for one entered here. `source` is the record's value

@@ -1,7 +1,7 @@
 import { destroyFields } from '@agency/shared/custody/destruction.fields'
 import type { Labels } from '@agency/shared/fields/words'
 import { FileGroup } from '../attachment/FileGroup'
-import { DetailSection, Facts } from '../detail/Facts'
+import { DetailSection, Facts } from '../section/Facts'
 import { destructionMessages as say } from './destruction.messages'
 
 const picks = ['destroyReason', 'proposeUserId', 'checkUserId', 'approveUserId', 'destroyTime', 'destroyWay']

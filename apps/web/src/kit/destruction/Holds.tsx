@@ -4,11 +4,11 @@ import { formatToMinute } from '@agency/shared/fields/words'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { http } from '../../session/app'
-import detail from '../detail/detail.module.css'
-import { DetailSection } from '../detail/Facts'
 import { FieldInput } from '../form/FieldInput'
 import { SendModal } from '../form/SendModal'
 import { useFormState } from '../form/use-form-state'
+import { DetailSection } from '../section/Facts'
+import section from '../section/section.module.css'
 import { destructionMessages as say } from './destruction.messages'
 import styles from './destruction.module.css'
 
@@ -42,7 +42,7 @@ export function RecordHolds({ row, calls, onChanged }: Props) {
         )
       }
     >
-      {row.holds.length === 0 && <p className={detail.quiet}>{say.noHolds}</p>}
+      {row.holds.length === 0 && <p className={section.quiet}>{say.noHolds}</p>}
       <ul className={styles.holds}>
         {row.holds.map((one) => (
           <li key={one.listId}>
@@ -112,7 +112,7 @@ function EndHoldDialog({ row: { listId }, calls, hold, onClose, onDone }: Dialog
       send={(filled) => http.call(calls.unhold, filled).then(() => say.unheld)}
       onSent={onDone}
     >
-      <p className={detail.quiet}>
+      <p className={section.quiet}>
         {hold.holdKind}：{hold.reason}
       </p>
       <FieldInput form={form} name="endReason" field={endReason} />

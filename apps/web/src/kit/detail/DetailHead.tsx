@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSetTabName } from '../../shell/tabs'
+import section from '../section/section.module.css'
 import styles from './detail.module.css'
 import { Favourite } from './Favourite'
 
@@ -17,7 +18,7 @@ interface Props {
 export function DetailHead({ name, code, status, record, children }: Props) {
   useSetTabName(name)
   return (
-    <header className={styles.head}>
+    <header className={`${section.section} ${styles.head}`}>
       <div className={styles.title}>
         <div className={styles.name}>
           <h1>{name}</h1>

@@ -8,8 +8,8 @@ import { http } from '../../session/app'
 import { rememberRecord } from '../../shell/recent-records'
 import { useBusy } from '../data/use-busy'
 import { useCall } from '../data/use-call'
+import { recordMessages as say } from '../record/record.messages'
 import styles from './detail.module.css'
-import { recordMessages as say } from './record.messages'
 
 const FAVOURITES = ['favourites'] as const
 

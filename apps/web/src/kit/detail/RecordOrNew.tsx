@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../shell/own-place'
-import { type ShownRecord, useRecord } from './use-record'
+import { type ShownRecord, useRecord } from '../record/use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>

@@ -3,8 +3,8 @@ import { useTabDirty } from '../../shell/tabs'
 import { useReloadOnRecordChange, useReloadOnTodo } from '../data/use-live-refresh'
 import { ReturnReason } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
+import { recordKey, type ShownRecord, useReloadRecord } from '../record/use-record'
 import { RecordFromAddress } from './RecordOrNew'
-import { recordKey, type ShownRecord, useReloadRecord } from './use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>

@@ -9,8 +9,8 @@ import { listKey } from '../list/use-list'
 import { useUnpagedRows } from '../list/use-rows'
 import { useTable } from '../list/use-table'
 import type { CaseRow, RecordKind } from '../record/record-kind'
-import detail from './detail.module.css'
-import { DetailSection } from './Facts'
+import { DetailSection } from '../section/Facts'
+import section from '../section/section.module.css'
 
 interface Props<R extends CaseRow> {
   kind: Pick<RecordKind<R>, 'noun' | 'prefix' | 'listing' | 'cells' | 'link' | 'pathOf' | 'widths'>
@@ -32,7 +32,7 @@ export function AllProjectRecords<R extends CaseRow>({ kind, call, projectId, su
   const table = useTable<R>({ ...listing, cells, widths })
   return (
     <DetailSection title={kind.noun}>
-      {list.rows.length > 0 && <p className={detail.quiet}>{summary(list.rows)}</p>}
+      {list.rows.length > 0 && <p className={section.quiet}>{summary(list.rows)}</p>}
       <ListOrPlaceholder list={list} emptyText={empty}>
         <ListTable table={table} rows={list.rows} />
       </ListOrPlaceholder>

@@ -1,7 +1,7 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
-import { listMessages as say } from '../list/list.messages'
 import { EmptyState } from './EmptyState'
+import { emptyMessages as say } from './empty.messages'
 
 interface Props {
   title?: string

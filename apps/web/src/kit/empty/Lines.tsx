@@ -1,5 +1,5 @@
 import { Skeleton } from '@douyinfe/semi-ui-19'
-import { listMessages as say } from '../list/list.messages'
+import { emptyMessages as say } from './empty.messages'
 
 /** Placeholder lines while something is loading. */
 export const LoadingLines = ({ rows, label = say.loading }: { rows: number; label?: string }) => (

@@ -1,6 +1,6 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
-import { DetailSection } from '../detail/Facts'
+import { DetailSection } from '../section/Facts'
 import { FlowDiagram } from './FlowDiagram'
 import { FlowHistory } from './FlowHistory'
 import { FlowWaiting } from './FlowWaiting'

@@ -1,9 +1,8 @@
 import { fieldValue } from '@agency/shared/fields/value-in'
 import { describeField, type Labels } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { formatMoney } from '@agency/shared/format/money-text'
-import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { fieldValueText } from '../data/cell'
+import { amountText, NOTHING } from '../form/amount-text'
 
 /** A fact of a record repeated where an action changes it: the payer, the account, the amount. */
 export interface Fact {
@@ -23,17 +22,6 @@ export const labelledFactsOf = (labels: Labels, names: readonly string[], row: o
     const value = isRead ? fieldValueText(name, field, row) : fieldValue(row, name)
     return { label, kind, value, ...(kind === 'dict' ? { dict: dict ?? name } : {}) }
   })
-
-const AMOUNT = /^\d{1,16}(\.\d{1,2})?$/
-/** Returns true for an amount in 元, with or without 分. */
-export const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
-const NOTHING = '—'
-
-/** 43,000.00 元, or with `inWords` 43,000.00 元（肆万叁仟元整）. An unknown or incomplete amount is a dash. */
-export function amountText(value: unknown, inWords: boolean): string {
-  if (!isAmount(value)) return NOTHING
-  return `${formatMoney(value)} 元${inWords ? `（${uppercaseAmount(value)}）` : ''}`
-}
 
 export function factText({ kind, value }: Fact, inWords: boolean): string {
   if (kind === 'money') return amountText(value, inWords)

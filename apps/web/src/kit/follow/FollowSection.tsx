@@ -3,7 +3,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { lazyPart } from '../../shell/lazy-part'
 import { useCall } from '../data/use-call'
-import { DetailSection } from '../detail/Facts'
+import { DetailSection } from '../section/Facts'
 import { followMessages as say } from './follow.messages'
 import styles from './follow.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import type { z } from 'zod'
-import { amountText, isAmount } from '../flow/facts'
+import { amountText, isAmount } from './amount-text'
 import { FieldBox } from './FieldBox'
 import { type EditedField, FieldEditor } from './FieldEditor'
 import styles from './form.module.css'

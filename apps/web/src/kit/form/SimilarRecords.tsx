@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Warning } from '../detail/Warning'
+import { Warning } from '../section/Warning'
 import { formMessages as say } from './form.messages'
 
 interface Props<T extends { listId: string; similarity: number }> {

@@ -1,9 +1,6 @@
 import { Checkbox } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
+import { useState } from 'react'
 import { notify } from '../../session/dialogs'
-import type { MoveFormFields } from '../flow/move-form'
-import { FieldBox } from './FieldBox'
 import { formMessages as say } from './form.messages'
 
 /** Similar records found for the one being entered. */
@@ -30,21 +27,3 @@ export function useDuplicateConfirmation({ names, anyNow }: SimilarRecordsCheck,
     ),
   }
 }
-
-/** The same for a record submitted from its page, below the list of similar records. */
-export const duplicateConfirmationForm = (alike: ReactNode, mustSay: string): MoveFormFields => ({
-  rules: { confirmNotDuplicate: z.literal(true, mustSay) },
-  draw: (form) => (
-    <>
-      {alike}
-      <FieldBox id="not-duplicate" label="" error={form.errors.confirmNotDuplicate}>
-        <Checkbox
-          checked={form.get('confirmNotDuplicate') === true}
-          onChange={({ target }) => form.set('confirmNotDuplicate', target.checked === true)}
-        >
-          {say.notDuplicate}
-        </Checkbox>
-      </FieldBox>
-    </>
-  ),
-})

@@ -7,7 +7,6 @@ export const formMessages = {
   noMatch: '没有匹配的选项',
   ok: '确定',
   cancel: '取消',
-  close: '关闭',
   save: '保存',
   saveDraft: '保存草稿',
   draftSaved: '草稿已保存',

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { alert } from '../../session/dialogs'
 

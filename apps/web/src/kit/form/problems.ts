@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { inputProblems as namedProblems } from '@agency/shared/validators/input-problems'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
+import { inputProblems as namedProblems } from '@agency/shared/fields/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 

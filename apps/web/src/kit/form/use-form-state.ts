@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { Known } from '@agency/shared/validators/input-problems'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
+import type { Known } from '@agency/shared/fields/input-problems'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { markProblemsShown } from '../../session/field-problems'

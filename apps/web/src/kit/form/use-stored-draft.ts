@@ -1,4 +1,4 @@
-import { findFieldDescription } from '@agency/shared/validators/input-problems'
+import { findFieldDescription } from '@agency/shared/fields/input-problems'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { $leaving } from '../../session/leave'

@@ -1,10 +1,10 @@
-import { cellText, type Words } from '@agency/shared/fields/words'
 import {
   findFieldDescription,
   findRowSchema,
   type Known,
   schemaFieldNames,
-} from '@agency/shared/validators/input-problems'
+} from '@agency/shared/fields/input-problems'
+import { cellText, type Words } from '@agency/shared/fields/words'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 import type { EditorSaid } from './use-form-state'

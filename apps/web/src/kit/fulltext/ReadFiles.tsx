@@ -1,9 +1,9 @@
 import { fulltextApi, READ_STATES, type ReadFile } from '@agency/shared/contract/fulltext.contract'
 import { useTabActive } from '../../shell/tabs'
 import { useCall } from '../data/use-call'
-import detail from '../detail/detail.module.css'
-import { DetailSection } from '../detail/Facts'
 import { WhenFetched } from '../empty/Fetched'
+import { DetailSection } from '../section/Facts'
+import section from '../section/section.module.css'
 import { fulltextMessages as say } from './fulltext.messages'
 
 interface Props {
@@ -42,7 +42,7 @@ function States({ files }: { files: readonly ReadFile[] }) {
   const others = files.filter((file) => file.state !== 'read' && !isWaiting(file))
   return (
     <>
-      <p className={detail.quiet}>
+      <p className={section.quiet}>
         {say.read(files.filter(({ state }) => isSearchable(state)).length, files.length)}
         {waiting > 0 && say.waiting(waiting)}
       </p>

@@ -1,4 +1,4 @@
-import { pageSizes } from '@agency/shared/list/paging'
+import { pageSizes } from '@agency/shared/contract/paging'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import { LabelledSelect } from '../form/Choice'

@@ -1,6 +1,6 @@
-import { pageSizes } from '@agency/shared/list/paging'
+import { pageSizes } from '@agency/shared/contract/paging'
 import type { ReactNode } from 'react'
-import { DetailSection } from '../detail/Facts'
+import { DetailSection } from '../section/Facts'
 import { ListOrPlaceholder } from './ListStates'
 import { ListTable } from './ListTable'
 import { Pager } from './Pager'

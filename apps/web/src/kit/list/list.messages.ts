@@ -17,8 +17,6 @@ export const listMessages = {
   emptyFiltered: '没有符合条件的数据',
   clearFilters: '清空查询条件',
   failed: '数据加载失败',
-  retry: '重试',
-  loading: '正在加载…',
   hideSearch: '收起查询',
   /** `count` is the number of active filters. */
   showSearchOf: (count: number) => (count === 0 ? '展开查询' : `展开查询（${count} 项）`),

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { defaultPageSize, firstPage } from '@agency/shared/contract/paging'
 import { pageAfterDelete } from '@agency/shared/list/page-after-delete'
-import { defaultPageSize, firstPage } from '@agency/shared/list/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCan } from '../../session/app'
 import { closeTab, openTab, replaceTab, useTabPath } from '../../shell/tabs'
-import { useReloadRecord } from '../detail/use-record'
 import { FlowSection } from '../flow/FlowSection'
 import { ReturnReason } from '../flow/Returned'
 import { useFlowState } from '../flow/use-flow-state'
@@ -14,6 +13,7 @@ import { RemoveDraft } from '../form/RemoveDraft'
 import type { RecordEditing } from '../form/use-record-editor'
 import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
+import { useReloadRecord } from './use-record'
 
 interface Submission<R extends CaseRow> extends Sending<R> {
   /** The label of the button that submits the record, 提交审批 by default. */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Renderers } from '../data/cell'
 import { StatusTags } from '../data/StatusTags'
-import type { ShownRecord } from '../detail/use-record'
 import type { PageEndpoint } from '../list/use-list'
 import type { RecordListOf } from '../list/use-record-list'
+import type { ShownRecord } from './use-record'
 
 /** What every row of a record with a flow has. */
 export interface CaseRow {

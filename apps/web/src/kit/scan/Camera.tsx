@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Warning } from '../detail/Warning'
+import { Warning } from '../section/Warning'
 import { scanMessages as say } from './scan.messages'
 import styles from './scan.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useCan } from '../../session/app'
 import { orDash } from '../data/cell'
-import detail from '../detail/detail.module.css'
+import section from '../section/section.module.css'
 
 interface Props {
   mask: string | null
@@ -21,7 +21,7 @@ export function Masked({ mask, may, word, read }: Props) {
   const [whole, setWhole] = useState<string | null>(null)
   const mayRead = useCan(may) && mask !== null && whole === null
   return (
-    <span className={detail.line}>
+    <span className={section.line}>
       {orDash(whole ?? mask)}
       {mayRead && (
         <Button

@@ -2,7 +2,7 @@ import { IconClose } from '@douyinfe/semi-icons'
 import { SideSheet } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { SheetNameAndFocus } from '../../shell/DialogName'
-import { formMessages as say } from '../form/form.messages'
+import { sheetMessages as say } from './sheet.messages'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { formatToMinute } from '@agency/shared/fields/words'
 import type { BidCorrection } from '@agency/shared/modules/archive-bid/bid.rules'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
 import { bidMessages as say } from './bid.messages'
 import styles from './bid.module.css'
 

@@ -5,8 +5,8 @@ import { ELECTRONIC } from '@agency/shared/modules/archive-borrow/borrow.rules'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
+import section from '../../kit/section/section.module.css'
 import { borrowMessages as say } from './borrow.messages'
 import styles from './borrow.module.css'
 
@@ -28,8 +28,8 @@ export function BorrowItems({ form }: { form: FormState<z.ZodType> }) {
           *
         </span>
       </legend>
-      {!data && <p className={detail.quiet}>{say.chooseArchiveFirst}</p>}
-      {data && items.length === 0 && <p className={detail.quiet}>{say.noneOf(borrowType)}</p>}
+      {!data && <p className={section.quiet}>{say.chooseArchiveFirst}</p>}
+      {data && items.length === 0 && <p className={section.quiet}>{say.noneOf(borrowType)}</p>}
       {items.map(({ itemCode, itemName, fileCount, takenUntil }) => (
         <div key={itemCode} className={styles.choice}>
           <Checkbox

@@ -4,9 +4,9 @@ import type { ArchivePart, ArchiveRow } from '@agency/shared/modules/archive-fil
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { ImportSourceTag } from '../../kit/custody/SourceTag'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import { ReassignPartDialog } from './AssignDialog'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
@@ -49,7 +49,7 @@ export function PartSection({ row, part, onChanged }: Props) {
       }
     >
       {!row.isLegacy && (
-        <p className={detail.quiet}>
+        <p className={section.quiet}>
           {say.sender(senderName ?? '—')}
           {handTime && `，${say.handed(formatToMinute(handTime))}`}
         </p>

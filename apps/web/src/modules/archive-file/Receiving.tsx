@@ -13,9 +13,9 @@ import {
 import { Button, Checkbox, Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
 import type { z } from 'zod'
-import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
 import { ScanChecklist } from '../../kit/scan/PieceScan'
+import section from '../../kit/section/section.module.css'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import styles from './archive.module.css'
@@ -36,7 +36,7 @@ const createEntriesUpdater = (codes: readonly string[], said: Partial<Entry>) =>
 /** Checks the paper items by scanner or by hand: each is received, or missing with a reason. */
 export function PaperReceiptCheck({ form, row }: { form: FormState<z.ZodType>; row: ArchiveRow }) {
   const items = paperItems(row)
-  if (items.length === 0) return <p className={detail.quiet}>{say.noPaper}</p>
+  if (items.length === 0) return <p className={section.quiet}>{say.noPaper}</p>
   const entries = (form.get('items') ?? []) as Entry[]
   const done = entries.filter(({ isReceived }) => isReceived).map(({ itemCode }) => itemCode)
   const markItemsReceived = (codes: readonly string[]) =>

@@ -10,11 +10,11 @@ import {
 } from '@agency/shared/modules/archive-file/archive.rules'
 import { useState } from 'react'
 import { z } from 'zod'
-import detail from '../../kit/detail/detail.module.css'
 import { SendModal } from '../../kit/form/SendModal'
 import { SignatureField } from '../../kit/form/SignatureField'
 import { useFormRecordWithConflicts } from '../../kit/form/use-about'
 import { useFormState } from '../../kit/form/use-form-state'
+import section from '../../kit/section/section.module.css'
 import { http } from '../../session/app'
 import { archiveMessages as say } from './archive.messages'
 import { createPartReader } from './read-part'
@@ -61,7 +61,7 @@ export function HandInPartDialog({ row, part, items, entries, onClose, onDone }:
           sumOverPaperItems(({ pages }) => pages),
         )}
       </p>
-      <p className={detail.quiet}>{say.submitHint}</p>
+      <p className={section.quiet}>{say.submitHint}</p>
       <SignatureField form={form} />
     </SendModal>
   )

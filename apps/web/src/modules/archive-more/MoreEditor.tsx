@@ -6,12 +6,12 @@ import { SUPPLEMENTED } from '@agency/shared/modules/archive-more/more.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { useShowSavedRecord } from '../../kit/detail/use-record'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
+import { useShowSavedRecord } from '../../kit/record/use-record'
+import section from '../../kit/section/section.module.css'
 import { session } from '../../session/app'
 import { openTab, replaceTab, useTabPath } from '../../shell/tabs'
 import { moreMessages as say } from './more.messages'
@@ -60,7 +60,7 @@ export function SupplementEditor({ opened, archiveId }: Props) {
     >
       <FormSection title={say.what}>
         {archive && item && (
-          <p className={detail.quiet}>
+          <p className={section.quiet}>
             {say.whole(archive.archiveNo ?? '', archive.projectName)} · {item.itemCode} {item.itemName} ·{' '}
             {say.there(item.copies ?? 0, item.pages ?? 0, item.file.length + item.found.length)}
           </p>

@@ -6,11 +6,12 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { WhenLoaded } from '../../kit/detail/Loaded'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
 import { PrintButton } from '../../kit/print/PrintButton'
+import { WhenLoaded } from '../../kit/section/Loaded'
+import section from '../../kit/section/section.module.css'
 import { usePageQuery } from '../../shell/own-place'
 import { openTab } from '../../shell/tabs'
 import { LabelSheets } from './LabelSheets'
@@ -33,7 +34,7 @@ export default function LabelPrintPage() {
     <WhenLoaded query={query}>
       {({ roll, labels }) => (
         <div className={detail.page}>
-          <section className={detail.section}>
+          <section className={section.section}>
             <h1 className={styles.title}>
               {roll.purpose} {roll.firstCode} – {roll.lastCode}
             </h1>
@@ -52,7 +53,7 @@ export default function LabelPrintPage() {
               <Button onClick={() => openTab(LABEL_LIST)}>{say.back}</Button>
             </div>
           </section>
-          <section className={detail.section}>
+          <section className={section.section}>
             <div className={styles.scroll}>
               <LabelSheets ref={part} kind={kind} labels={labels} skipped={first - 1} />
             </div>

@@ -2,8 +2,8 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { type ScanCard, scanApi } from '@agency/shared/modules/archive-place/scan.contract'
 import { Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import detail from '../../kit/detail/detail.module.css'
 import { ScanField } from '../../kit/scan/ScanField'
+import section from '../../kit/section/section.module.css'
 import { http } from '../../session/app'
 import { type Result, ScanResults } from './ScanResults'
 import { scanMessages as say } from './scan.messages'
@@ -20,7 +20,7 @@ export default function ScanPage() {
   const { shelf, results, onCode } = useScanning(mode)
   return (
     <div className={styles.page}>
-      <section className={`${detail.section} ${styles.stack}`}>
+      <section className={`${section.section} ${styles.stack}`}>
         <RadioGroup
           type="button"
           aria-label={say.mode}

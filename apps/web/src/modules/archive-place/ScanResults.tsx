@@ -8,7 +8,7 @@ import type { ScanCard } from '@agency/shared/modules/archive-place/scan.contrac
 import { Button } from '@douyinfe/semi-ui-19'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { LabelBindForm } from './LabelBindForm'

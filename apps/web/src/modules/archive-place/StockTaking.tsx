@@ -1,10 +1,11 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState, useSyncExternalStore } from 'react'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
 import { LoadingLines } from '../../kit/empty/Lines'
 import { ScanField } from '../../kit/scan/ScanField'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import styles from './scan.module.css'
 import { stockMessages as say } from './stock.messages'
 import type { Owner } from './stock-storage'
@@ -27,7 +28,7 @@ export function StockTaking({ userId, stockId, opensAlone, back, onBack }: Props
   const { snapshot } = book
   return (
     <div className={styles.page}>
-      <section className={`${detail.section} ${styles.stack}`}>
+      <section className={`${section.section} ${styles.stack}`}>
         <h1 className={styles.shelf}>
           {snapshot.stockNo} {snapshot.placePath}
         </h1>

@@ -4,9 +4,9 @@ import { type BidRow, bidRecord } from '@agency/shared/modules/archive-bid/bid.r
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { repoMessages as say } from './repo.messages'
 
 const { bidColumns: words } = say
@@ -18,7 +18,7 @@ export function BidBoxes({ projectId }: { projectId: string }) {
   return (
     <DetailSection title={say.bidBoxes}>
       {data.length === 0 ? (
-        <p className={detail.quiet}>{say.noBidBoxes}</p>
+        <p className={section.quiet}>{say.noBidBoxes}</p>
       ) : (
         <PlainTable
           minWidth={640}

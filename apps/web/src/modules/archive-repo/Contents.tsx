@@ -2,7 +2,7 @@ import { type ArchiveItem, isAnythingPresent } from '@agency/shared/modules/arch
 import type { RepoRow } from '@agency/shared/modules/archive-repo/repo.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { codeColumn, numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
+import section from '../../kit/section/section.module.css'
 import { repoMessages as say } from './repo.messages'
 
 const { columns: words } = say
@@ -11,7 +11,7 @@ const filesOf = ({ file, found }: ArchiveItem) => [...file, ...found.flatMap(({ 
 /** The items of a volume with their files. */
 export function VolumeContents({ row }: { row: RepoRow }) {
   const items = row.items.filter((item) => isAnythingPresent(item) && item.isReceived !== false)
-  if (items.length === 0) return <p className={detail.quiet}>{say.noItems}</p>
+  if (items.length === 0) return <p className={section.quiet}>{say.noItems}</p>
   return (
     <PlainTable
       minWidth={760}

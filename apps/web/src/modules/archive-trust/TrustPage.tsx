@@ -8,9 +8,10 @@ import { useState } from 'react'
 import { codeColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
 import { FlowActions } from '../../kit/flow/FlowActions'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import { ReplaceOwnKeyDialog, TrustAgencyDialog } from './TrustDialogs'
 import { trustMessages as say } from './trust.messages'
 
@@ -47,7 +48,7 @@ export default function TrustPage() {
           </>
         }
       >
-        <p className={detail.quiet}>{say.ownHint}</p>
+        <p className={section.quiet}>{say.ownHint}</p>
         {isPublished && <Warning isDanger>{say.published}</Warning>}
         <PlainTable
           label={say.own}
@@ -65,9 +66,9 @@ export default function TrustPage() {
         title={say.houses}
         extra={data.mayPropose && <Button onClick={() => ask('house')}>{say.propose}</Button>}
       >
-        <p className={detail.quiet}>{say.housesHint}</p>
+        <p className={section.quiet}>{say.housesHint}</p>
         {data.rows.length === 0 ? (
-          <p className={detail.quiet}>{say.noHouses}</p>
+          <p className={section.quiet}>{say.noHouses}</p>
         ) : (
           <TrustProposals rows={data.rows} onChanged={onChanged} />
         )}
@@ -99,7 +100,7 @@ const TrustProposals = ({ rows, onChanged }: { rows: readonly TrustRow[]; onChan
         <>
           {subject}
           <br />
-          <small className={detail.quiet}>{reason}</small>
+          <small className={section.quiet}>{reason}</small>
         </>
       )),
       codeColumn<TrustRow>(words.keys, ({ keys }) =>

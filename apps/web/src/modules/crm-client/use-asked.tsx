@@ -1,7 +1,7 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { z } from 'zod'
+import { duplicateConfirmationForm } from '../../kit/flow/duplicate-confirmation-form'
 import type { MoveFormFields } from '../../kit/flow/move-form'
-import { duplicateConfirmationForm } from '../../kit/form/disambiguation'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { clientMessages as say } from './client.messages'
 import { SimilarClients } from './SimilarClients'

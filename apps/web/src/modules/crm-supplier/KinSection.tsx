@@ -4,9 +4,9 @@ import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { StatusTags } from '../../kit/data/StatusTags'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { supplierMessages as say } from './supplier.messages'
 
 /** Related companies as declared, and those found in the register. */
@@ -16,25 +16,25 @@ export function RelatedCompanies({ supplier }: { supplier: SupplierRow }) {
   return (
     <DetailSection title={say.related}>
       <h3>{say.declared}</h3>
-      {relatedCompanies.length === 0 && <p className={detail.quiet}>{say.none}</p>}
-      <ul className={detail.cards}>
+      {relatedCompanies.length === 0 && <p className={section.quiet}>{say.none}</p>}
+      <ul className={section.cards}>
         {relatedCompanies.map(({ name, relation }) => (
           <li key={name}>
             <strong>{name}</strong>
-            <div className={detail.quiet}>{relation}</div>
+            <div className={section.quiet}>{relation}</div>
           </li>
         ))}
       </ul>
       <h3>{say.found}</h3>
-      <p className={detail.quiet}>{found.length > 0 ? say.foundHint : say.none}</p>
-      <ul className={detail.cards}>
+      <p className={section.quiet}>{found.length > 0 ? say.foundHint : say.none}</p>
+      <ul className={section.cards}>
         {found.map((other) => (
           <li key={other.listId}>
-            <div className={detail.line}>
+            <div className={section.line}>
               <RowLink to={supplierDetailPath(other.listId)}>{other.supplierName}</RowLink>
               <StatusTags flow={supplierFlow} status={other.status} />
             </div>
-            <div className={detail.quiet}>{other.reasons.join('；')}</div>
+            <div className={section.quiet}>{other.reasons.join('；')}</div>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { FileGroup } from '../../kit/attachment/FileGroup'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
 import { supplierMessages as say } from './supplier.messages'
 
 /** 附件, downloaded through the call that the specification has for suppliers. */

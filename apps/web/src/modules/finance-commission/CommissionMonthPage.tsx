@@ -14,9 +14,10 @@ import { useBusy } from '../../kit/data/use-busy'
 import { useCall } from '../../kit/data/use-call'
 import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { http, useCan, useUserId } from '../../session/app'
 import { AskQuestionDialog } from './CommissionParts'
 import { commissionMessages as say } from './commission.messages'
@@ -38,7 +39,7 @@ export default function CommissionMonthPage() {
         <WhenFetched query={months} rows={6} failed={say.failed}>
           {(rows) =>
             rows.length === 0 ? (
-              <p className={detail.quiet}>{say.noMonths}</p>
+              <p className={section.quiet}>{say.noMonths}</p>
             ) : (
               <Months rows={rows} onOpen={choose} onDone={() => void months.refetch()} />
             )

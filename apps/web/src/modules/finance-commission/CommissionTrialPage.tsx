@@ -13,7 +13,6 @@ import { z } from 'zod'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -21,6 +20,8 @@ import { RowsEditor } from '../../kit/form/RowsEditor'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useFormSend } from '../../kit/form/use-send'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { http } from '../../session/app'
 import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
@@ -70,7 +71,7 @@ export default function CommissionTrialPage() {
   return (
     <div className={detail.page} ref={form.box}>
       <DetailSection title={say.trialTitle}>
-        <p className={detail.quiet}>{say.trialNote}</p>
+        <p className={section.quiet}>{say.trialNote}</p>
         <div className={styles.day}>
           <FieldInput form={form} name="day" field={fields.day} required />
           <FieldInput form={form} name="developmentProportion" field={fields.share} hint={say.shareKept} />
@@ -119,7 +120,7 @@ function Outcome({ sheets, before, after, scaled, people, projects }: TrialAnswe
       />
       <h3>{say.byProject}</h3>
       {projects.length === 0 ? (
-        <p className={detail.quiet}>{say.noDifference}</p>
+        <p className={section.quiet}>{say.noDifference}</p>
       ) : (
         <PlainTable
           label={say.byProject}

@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { useFormState } from '../../kit/form/use-form-state'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { commissionMessages as say } from './commission.messages'
 import styles from './commission.module.css'
 
@@ -40,7 +40,7 @@ export function Statements() {
       <WhenFetched query={statements} rows={6} failed={say.failed}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={detail.quiet}>{say.noStatements}</p>
+            <p className={section.quiet}>{say.noStatements}</p>
           ) : (
             <PlainTable
               label={say.statements}

@@ -14,12 +14,13 @@ import { z } from 'zod'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { http } from '../../session/app'
 import { periodMessages as say } from './period.messages'
 
@@ -38,7 +39,7 @@ export default function PeriodPage() {
         {({ months, history }) => (
           <>
             <DetailSection title={say.months}>
-              <p className={detail.quiet}>{say.note}</p>
+              <p className={section.quiet}>{say.note}</p>
               <PlainTable
                 label={say.months}
                 minWidth={560}
@@ -49,7 +50,7 @@ export default function PeriodPage() {
             </DetailSection>
             <DetailSection title={say.history}>
               {history.length === 0 ? (
-                <p className={detail.quiet}>{say.noHistory}</p>
+                <p className={section.quiet}>{say.noHistory}</p>
               ) : (
                 <PlainTable
                   label={say.history}

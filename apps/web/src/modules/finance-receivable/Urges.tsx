@@ -9,9 +9,9 @@ import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
 import { useCall } from '../../kit/data/use-call'
 import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { receivableMessages as say } from './receivable.messages'
 import styles from './receivable.module.css'
 
@@ -26,7 +26,7 @@ export function Urges({ partyId }: { partyId: string }) {
       <WhenFetched query={urges} rows={3} failed={say.failed}>
         {({ notes, reminders }) =>
           notes.length + reminders.length === 0 ? (
-            <p className={detail.quiet}>{say.noUrges}</p>
+            <p className={section.quiet}>{say.noUrges}</p>
           ) : (
             <ul className={styles.notes}>
               {notes.map((note) => (

@@ -3,9 +3,9 @@ import { type ApplyDownload, applyApi } from '@agency/shared/modules/knowledge-a
 import type { ApplyRow } from '@agency/shared/modules/knowledge-apply/apply.record'
 import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { applyMessages as say } from './apply.messages'
 
 const { columns: words } = say
@@ -31,7 +31,7 @@ export function ApplyDownloadLog({ row: { listId, version } }: { row: ApplyRow }
       <WhenFetched query={asked} rows={2}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={detail.quiet}>{say.noLog}</p>
+            <p className={section.quiet}>{say.noLog}</p>
           ) : (
             <PlainTable
               label={say.log}

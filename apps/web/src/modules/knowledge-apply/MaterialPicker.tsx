@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
 import { useDict } from '../../kit/data/use-dict'
-import detail from '../../kit/detail/detail.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
 import { RowButton } from '../../kit/list/RowButton'
+import section from '../../kit/section/section.module.css'
 import { useDebouncedText } from '../../shell/use-settled'
 import { applyMessages as say } from './apply.messages'
 import styles from './apply.module.css'
@@ -48,7 +48,7 @@ export function MaterialPicker({
       )}
       {asked && <RequiredPaperChoices asked={asked} picking={picking} />}
       <MaterialSearch picking={picking} />
-      <p className={detail.quiet}>{say.ownerHint}</p>
+      <p className={section.quiet}>{say.ownerHint}</p>
     </fieldset>
   )
 }
@@ -69,7 +69,7 @@ function ChosenMaterials({ picking: { chosen, choose } }: { picking: Picking }) 
           *
         </span>
       </h3>
-      {chosen.length === 0 && <p className={detail.quiet}>{say.noneChosen}</p>}
+      {chosen.length === 0 && <p className={section.quiet}>{say.noneChosen}</p>}
       <ul className={styles.list}>
         {rows.map((one) => (
           <li key={one.listId}>
@@ -89,7 +89,7 @@ function RequiredPaperChoices({ asked, picking }: { asked: RequiredPapers; picki
   return (
     <section className={styles.part} aria-label={say.papers(asked.name)}>
       <h3>{say.papers(asked.name)}</h3>
-      {asked.papers.length === 0 && <p className={detail.quiet}>{say.noPapers}</p>}
+      {asked.papers.length === 0 && <p className={section.quiet}>{say.noPapers}</p>}
       {asked.papers.map(({ paperName, materialType, copies, choices }) => (
         <MaterialCheckboxes key={`${paperName} ${materialType}`} choices={choices} picking={picking}>
           <strong>
@@ -98,7 +98,7 @@ function RequiredPaperChoices({ asked, picking }: { asked: RequiredPapers; picki
               {materialType} {say.copies(copies)}
             </small>
           </strong>
-          {choices.length === 0 && <p className={detail.quiet}>{materialType ? say.noneOf : say.notKept}</p>}
+          {choices.length === 0 && <p className={section.quiet}>{materialType ? say.noneOf : say.notKept}</p>}
         </MaterialCheckboxes>
       ))}
     </section>
@@ -136,7 +136,7 @@ function MaterialSearch({ picking }: { picking: Picking }) {
           optionList={options.map(({ value, label }) => ({ value, label }))}
         />
       </div>
-      {data?.length === 0 && <p className={detail.quiet}>{say.noMatch}</p>}
+      {data?.length === 0 && <p className={section.quiet}>{say.noMatch}</p>}
       <div className={styles.found}>
         <MaterialCheckboxes choices={data ?? []} picking={picking} />
       </div>

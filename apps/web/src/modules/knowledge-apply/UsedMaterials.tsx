@@ -6,10 +6,10 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { codeColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import type { ComparisonPartProps } from '../../kit/detail/comparison-parts'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { applyMessages as say } from './apply.messages'
@@ -53,7 +53,7 @@ export default function UsedMaterials({ comparisonId, isOpen }: ComparisonPartPr
       <WhenFetched query={asked} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={detail.quiet}>{say.noneUsed}</p>
+            <p className={section.quiet}>{say.noneUsed}</p>
           ) : (
             <PlainTable
               label={say.used}

@@ -13,12 +13,12 @@ import {
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
-import { Warning } from '../../kit/detail/Warning'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { WhenFetched } from '../../kit/empty/Fetched'
+import { DetailSection, Facts } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import { openTab } from '../../shell/tabs'
 import { materialMessages as say } from './material.messages'
 import { materialKind as kind } from './material-kind'
@@ -120,7 +120,7 @@ export function MaterialDetail({ row, onChanged }: { row: MaterialRow; onChanged
         {row.mayOpen ? (
           <AttachmentList value={row.file} ownId={listId} zipName={materialName} />
         ) : (
-          <p className={detail.quiet}>{say.byApplication(row.fileCount)}</p>
+          <p className={section.quiet}>{say.byApplication(row.fileCount)}</p>
         )}
       </DetailSection>
       <WhenFetched query={versions} rows={3}>

@@ -4,8 +4,8 @@ import type { MaterialRow } from '@agency/shared/modules/knowledge-material/mate
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { orDash, renderFieldValue } from '../../kit/data/cell'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { materialMessages as say } from './material.messages'
 
 type Name = keyof typeof materialFields
@@ -21,10 +21,10 @@ export function PendingVersion({ row, pending }: { row: MaterialRow; pending: Ma
     <DetailSection title={say.pending}>
       <p>{`${say.versionNote}：${versionNote ?? ''}`}</p>
       {changed.length === 0 ? (
-        <p className={detail.quiet}>{say.samePending}</p>
+        <p className={section.quiet}>{say.samePending}</p>
       ) : (
         <>
-          <p className={detail.quiet}>{say.pendingHint}</p>
+          <p className={section.quiet}>{say.pendingHint}</p>
           <PlainTable
             label={say.pending}
             rows={changed}
@@ -41,7 +41,7 @@ export function PendingVersion({ row, pending }: { row: MaterialRow; pending: Ma
       {said.file.length > 0 ? (
         <AttachmentList value={said.file} ownId={row.listId} zipName={row.materialName} />
       ) : (
-        <p className={detail.quiet}>{say.byApplication(fileCount)}</p>
+        <p className={section.quiet}>{say.byApplication(fileCount)}</p>
       )}
     </DetailSection>
   )

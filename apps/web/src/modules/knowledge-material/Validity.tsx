@@ -1,5 +1,5 @@
 import { Tag } from '@douyinfe/semi-ui-19'
-import detail from '../../kit/detail/detail.module.css'
+import section from '../../kit/section/section.module.css'
 import { materialMessages as say } from './material.messages'
 
 /** Number of days before the expiry from which it is highlighted. */
@@ -10,7 +10,7 @@ export function ExpiryDate({ words, daysLeft }: { words: string; daysLeft: numbe
   if (daysLeft === null || daysLeft > SOON) return words
   const isOver = daysLeft < 0
   return (
-    <span className={isOver ? detail.wrong : undefined} style={{ whiteSpace: 'nowrap' }}>
+    <span className={isOver ? section.wrong : undefined} style={{ whiteSpace: 'nowrap' }}>
       {words}{' '}
       <Tag size="small" color={isOver ? 'red' : 'orange'}>
         {isOver ? say.expired : say.left(daysLeft)}

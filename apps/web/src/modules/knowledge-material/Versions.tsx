@@ -9,8 +9,8 @@ import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { materialMessages as say } from './material.messages'
 import { RecallDialog } from './RecallDialog'
 
@@ -27,7 +27,7 @@ const CALLABLE: readonly string[] = [versionStatus.inForce, versionStatus.replac
 const personAndTime = (who: string | null, when: string | null) => (
   <>
     {who ?? '—'}
-    {when && <div className={detail.quiet}>{formatToMinute(when)}</div>}
+    {when && <div className={section.quiet}>{formatToMinute(when)}</div>}
   </>
 )
 
@@ -48,7 +48,7 @@ export function Versions({ row, versions, onChanged }: Props) {
       <>
         <Tag color={colors[one.status]}>{versionStates[one.status]}</Tag>
         {one.recallReason && (
-          <div className={detail.wrong}>{say.recalledBy(one.recallUserName ?? '', one.recallReason)}</div>
+          <div className={section.wrong}>{say.recalledBy(one.recallUserName ?? '', one.recallReason)}</div>
         )}
       </>
     )),
@@ -109,7 +109,7 @@ export function MaterialUses({ versions }: Pick<Props, 'versions'>) {
   return (
     <DetailSection title={say.uses}>
       {uses.length === 0 ? (
-        <p className={detail.quiet}>{say.noUses}</p>
+        <p className={section.quiet}>{say.noUses}</p>
       ) : (
         <PlainTable
           label={say.uses}

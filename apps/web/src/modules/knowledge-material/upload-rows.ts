@@ -1,5 +1,5 @@
 import type { Attachment } from '@agency/shared/contract/common.contract'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { type MaterialForm, materialApi } from '@agency/shared/modules/knowledge-material/material.contract'

@@ -4,7 +4,7 @@ import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { useCall } from '../../kit/data/use-call'
 import { useReloadOnRecordChange } from '../../kit/data/use-live-refresh'
-import { Warning } from '../../kit/detail/Warning'
+import { Warning } from '../../kit/section/Warning'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 

@@ -5,9 +5,9 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { numberColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { qcMessages as say } from './qc.messages'
 import styles from './qc.module.css'
 
@@ -22,7 +22,7 @@ export function QcItems({ row, onChanged }: { row: QcRow; onChanged: () => void 
   if (items.length === 0)
     return (
       <DetailSection title={say.items}>
-        <p className={detail.quiet}>{say.noItems}</p>
+        <p className={section.quiet}>{say.noItems}</p>
       </DetailSection>
     )
   const mayAnswer = row.status === qcStatus.checking && row.allowedActions.includes('check')

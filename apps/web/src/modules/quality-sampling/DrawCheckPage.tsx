@@ -1,7 +1,7 @@
 import { parseDrawText } from '@agency/shared/draw/draw-text'
 import { Button, TextArea } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
-import { Warning } from '../../kit/detail/Warning'
+import { Warning } from '../../kit/section/Warning'
 import { PublicPageFrame } from '../../shell/OpenSheet'
 import { usePageQuery } from '../../shell/own-place'
 import { Recheck } from './Recheck'

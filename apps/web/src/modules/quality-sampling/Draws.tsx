@@ -6,11 +6,11 @@ import type { SamplingDraw, SamplingRow } from '@agency/shared/modules/quality-s
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { Warning } from '../../kit/detail/Warning'
 import { copyText } from '../../kit/file/copy-text'
 import { QrCode } from '../../kit/qr-code/QrCode'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import { Recheck } from './Recheck'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
@@ -25,7 +25,7 @@ export function Draws({ row, onChanged }: { row: SamplingRow; onChanged: () => v
   if (!last)
     return (
       <DetailSection title={say.draws}>
-        <p className={detail.quiet}>{say.noDraw}</p>
+        <p className={section.quiet}>{say.noDraw}</p>
       </DetailSection>
     )
   return (
@@ -57,9 +57,9 @@ function Draw({ draw, children }: { draw: SamplingDraw; children?: React.ReactNo
       {!voidReason && drawCount >= codes.length && <Warning>{say.all(codes.length)}</Warning>}
       {children}
       {revealBy && !seed && !voidReason && (
-        <p className={detail.quiet}>{say.revealBy(formatToMinute(revealBy))}</p>
+        <p className={section.quiet}>{say.revealBy(formatToMinute(revealBy))}</p>
       )}
-      <p className={detail.quiet}>
+      <p className={section.quiet}>
         {say.frozen(draw.freezeUserName ?? '—', formatToMinute(draw.freezeTime))}
       </p>
       <dl className={styles.facts}>

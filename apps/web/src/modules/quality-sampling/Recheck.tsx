@@ -2,7 +2,7 @@ import { type DrawCheck, type DrawFacts, drawnItems, recheckDraw } from '@agency
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { PlainTable, textColumn } from '../../kit/data/PlainTable'
-import { Warning } from '../../kit/detail/Warning'
+import { Warning } from '../../kit/section/Warning'
 import { samplingMessages as say } from './sampling.messages'
 import styles from './sampling.module.css'
 

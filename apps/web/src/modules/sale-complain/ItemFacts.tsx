@@ -4,7 +4,7 @@ import {
   itemFields,
 } from '@agency/shared/modules/sale-complain/complain.items'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { Facts } from '../../kit/detail/Facts'
+import { Facts } from '../../kit/section/Facts'
 import { complainMessages as say } from './complain.messages'
 
 const labels = { ...itemFields, ...answerFields }

@@ -1,5 +1,4 @@
 import { requiredFilesRule } from '@agency/shared/contract/move'
-import { calendarDateRule, timeRule } from '@agency/shared/contract/page'
 import { complainApi } from '@agency/shared/modules/sale-complain/complain.contract'
 import {
   type ComplainRow,
@@ -7,14 +6,15 @@ import {
   complainRecord,
   statementFields,
 } from '@agency/shared/modules/sale-complain/complain.record'
+import { calendarDateRule, timeRule } from '@agency/shared/validators/date-rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { DetailSection, Facts } from '../../kit/section/Facts'
 import { http } from '../../session/app'
 import { complainMessages as say } from './complain.messages'
 import styles from './complain.module.css'

@@ -1,5 +1,5 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { columnListing as listing } from '@agency/shared/contract/table-column.listing'
+import { columnListing as listing } from '@agency/shared/list/table-column.listing'
 import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
 import { lazy } from 'react'
 import { reloadListViews } from '../../kit/list/list-views'

@@ -1,5 +1,5 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { columnStates } from '@agency/shared/contract/table-column.listing'
+import { columnStates } from '@agency/shared/list/table-column.listing'
 import { columnFields } from '@agency/shared/modules/system-column/column.fields'
 import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { columnMessages as say } from './column.messages'

@@ -1,4 +1,4 @@
-import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
+import { dictCatalogue } from '@agency/shared/dictionaries/dict.catalogue'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'

@@ -1,4 +1,4 @@
-import type { DictRow, DictSummary } from '@agency/shared/modules/system-dict/dict.contract'
+import type { DictRow, DictSummary } from '@agency/shared/dictionaries/dict.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { ImportButton } from '../../kit/list/ListButtons'

@@ -1,5 +1,5 @@
-import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
-import { dictFields, dictImportFields } from '@agency/shared/modules/system-dict/dict.fields'
+import { dictApi } from '@agency/shared/dictionaries/dict.contract'
+import { dictFields, dictImportFields } from '@agency/shared/dictionaries/dict.fields'
 import { RecordImport } from '../../kit/import/RecordImport'
 import { dictMessages as say } from './dict.messages'
 

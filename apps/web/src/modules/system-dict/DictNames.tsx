@@ -1,4 +1,4 @@
-import type { DictSummary } from '@agency/shared/modules/system-dict/dict.contract'
+import type { DictSummary } from '@agency/shared/dictionaries/dict.contract'
 import { IconSearch } from '@douyinfe/semi-icons'
 import { Input, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useState } from 'react'

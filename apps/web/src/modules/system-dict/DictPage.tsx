@@ -1,4 +1,4 @@
-import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import { dictApi } from '@agency/shared/dictionaries/dict.contract'
 import { useState } from 'react'
 import { useCall } from '../../kit/data/use-call'
 import { Failed } from '../../kit/empty/Failed'

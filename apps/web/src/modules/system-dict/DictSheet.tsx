@@ -1,5 +1,5 @@
-import { type DictRow, type DictSummary, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
-import { dictFields } from '@agency/shared/modules/system-dict/dict.fields'
+import { type DictRow, type DictSummary, dictApi } from '@agency/shared/dictionaries/dict.contract'
+import { dictFields } from '@agency/shared/dictionaries/dict.fields'
 import { RecordSheet, type SheetOf } from '../../kit/form/RecordSheet'
 import { DictAttributes } from './DictAttributes'
 import { dictMessages as say } from './dict.messages'

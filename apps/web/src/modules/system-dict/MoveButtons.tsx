@@ -1,4 +1,4 @@
-import { dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import { dictApi } from '@agency/shared/dictionaries/dict.contract'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { useBusy } from '../../kit/data/use-busy'
 import { RowButton } from '../../kit/list/RowButton'

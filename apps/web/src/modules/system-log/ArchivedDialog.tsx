@@ -1,11 +1,11 @@
+import { operationLogApi } from '@agency/shared/contract/log.contract'
 import { formatDate, formatDateTime, formatMonth } from '@agency/shared/format/dates'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { Button, Modal } from '@douyinfe/semi-ui-19'
 import { WhenFetched } from '../../kit/empty/Fetched'
 import { DownloadButton } from '../../kit/file/DownloadButton'
-import { useArchivedSegments } from './ArchivedLines'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
+import { useArchivedSegments } from './use-archived-segments'
 
 /** 已归档的日志 by month, newest first; each can be downloaded as a workbook with what this reader may see. */
 export default function ArchivedDialog({ onClose }: { onClose(): void }) {

@@ -1,20 +1,11 @@
 import { formatMonth } from '@agency/shared/format/dates'
-import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { IconArchive } from '@douyinfe/semi-icons'
-import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { DialogButton } from '../../kit/list/OpenButton'
-import { http } from '../../session/app'
 import { logMessages as say } from './log.messages'
+import { useArchivedSegments } from './use-archived-segments'
 
 const ArchivedDialog = lazy(() => import('./ArchivedDialog'))
-
-/** The archived segments; null while unknown. */
-export const useArchivedSegments = () =>
-  useQuery({
-    queryKey: [operationLogApi.archived.path],
-    queryFn: ({ signal }) => http.call(operationLogApi.archived, {}, { signal, quiet: true }),
-  })
 
 /** Shows up to when the log is archived, and opens the archive; nothing when nothing is archived. */
 export function ArchivedLogButton() {

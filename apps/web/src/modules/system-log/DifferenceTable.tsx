@@ -1,7 +1,7 @@
+import type { OperationDetail } from '@agency/shared/contract/log.contract'
 import type { FieldNamed } from '@agency/shared/log/log-labels'
 import { dictionariesOf, loggedText } from '@agency/shared/log/logged-text'
 import { type Difference, differences } from '@agency/shared/modules/system-log/differences'
-import type { OperationDetail } from '@agency/shared/modules/system-log/log.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useDictionaryLabelLookup } from '../../kit/data/use-words'

@@ -1,5 +1,5 @@
+import { operationListing } from '@agency/shared/log/log.listing'
 import { actionOptions, moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
-import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { ChoiceFilter, CreateTimeFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { logMessages as say } from './log.messages'
 

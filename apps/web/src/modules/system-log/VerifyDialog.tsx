@@ -1,5 +1,5 @@
+import { type ChainCheck, operationLogApi } from '@agency/shared/contract/log.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import { DownloadButton } from '../../kit/file/DownloadButton'

@@ -1,4 +1,4 @@
-import type { OperationRow } from '@agency/shared/modules/system-log/log.contract'
+import type { OperationRow } from '@agency/shared/contract/log.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 

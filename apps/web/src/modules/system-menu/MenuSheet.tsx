@@ -1,8 +1,8 @@
 import { type MenuRow, menuApi, menuForm } from '@agency/shared/modules/system-menu/menu.contract'
 import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
+import type { Crud } from '../../kit/form/use-crud'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
-import type { Crud } from '../../kit/list/use-crud'
 import { MenuFields } from './MenuFields'
 import { menuMessages as say } from './menu.messages'
 

@@ -1,7 +1,7 @@
 import { type PlainColumn, PlainTable } from '../../kit/data/PlainTable'
-import { DetailSection } from '../../kit/detail/Facts'
 import { ListOrPlaceholder } from '../../kit/list/ListStates'
 import { ScrollBox } from '../../kit/scroll/ScrollBox'
+import { DetailSection } from '../../kit/section/Facts'
 import { monitorMessages as say } from './monitor.messages'
 import styles from './system-monitor.module.css'
 

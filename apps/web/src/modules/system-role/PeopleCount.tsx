@@ -1,4 +1,4 @@
-import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import type { RoleRow } from '@agency/shared/permissions/role.contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowButton } from '../../kit/list/RowButton'
 

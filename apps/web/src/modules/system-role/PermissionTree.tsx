@@ -1,4 +1,4 @@
-import { permissionGroups } from '@agency/shared/permissions'
+import { permissionGroups } from '@agency/shared/permissions/all-permissions'
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { permits } from '@agency/shared/session/permission'

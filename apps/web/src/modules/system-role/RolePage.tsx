@@ -1,6 +1,6 @@
-import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleListing, roleMarks } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix as prefix } from '@agency/shared/modules/system-role/role.permissions'
+import { type RoleRow, roleApi } from '@agency/shared/permissions/role.contract'
+import { roleListing, roleMarks } from '@agency/shared/permissions/role.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'

@@ -1,4 +1,4 @@
-import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { type RoleRow, roleApi } from '@agency/shared/permissions/role.contract'
 import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
 import { useCall } from '../../kit/data/use-call'
 import { roleMessages as say } from './role.messages'

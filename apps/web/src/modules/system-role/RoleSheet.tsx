@@ -1,10 +1,10 @@
-import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleFields } from '@agency/shared/modules/system-role/role.fields'
+import { type RoleRow, roleApi } from '@agency/shared/permissions/role.contract'
+import { roleFields } from '@agency/shared/permissions/role.fields'
 import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
+import type { Crud } from '../../kit/form/use-crud'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
-import type { Crud } from '../../kit/list/use-crud'
 import { PermissionTree } from './PermissionTree'
 import { roleMessages as say } from './role.messages'
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import { calendarDateRule } from '@agency/shared/contract/page'
 import { dateAt } from '@agency/shared/format/dates'
+import { calendarDateRule } from '@agency/shared/validators/date-rules'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { SendModal } from '../../kit/form/SendModal'

@@ -1,6 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { RecordSheet } from '../../kit/form/RecordSheet'
-import type { Crud } from '../../kit/list/use-crud'
+import type { Crud } from '../../kit/form/use-crud'
 import { ruleMessages as say } from './rule.messages'
 import { isSavedAsNewVersion, type RuleTable, type RuleVersion } from './rule-table'
 

@@ -1,5 +1,5 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import { clientNames } from '@agency/shared/modules/system-log/log.listing'
+import { clientNames } from '@agency/shared/log/log.listing'
 import { sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
 import { useCall } from '../../kit/data/use-call'
 import { ChoiceFilter, CreateTimeFilter, TextFilter } from '../../kit/list/filters'

@@ -1,6 +1,6 @@
 import { computedColumn, joinTags, statusName } from '@agency/shared/fields/words'
 import type { Listing } from '@agency/shared/list/listing'
-import { clientNames } from '@agency/shared/modules/system-log/log.listing'
+import { clientNames } from '@agency/shared/log/log.listing'
 import { type OpenSession, sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
 import { sessionMessages as say } from './session-list.messages'
 

@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useFormSend } from '../../kit/form/use-send'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { http, useCan } from '../../session/app'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
@@ -30,9 +30,9 @@ export function AmendBuyers({ row }: { row: AmendRow }) {
   return (
     <DetailSection title={say.buyers}>
       {data.isSecret ? (
-        <p className={detail.quiet}>{`${say.secret}。${say.secretHint}`}</p>
+        <p className={section.quiet}>{`${say.secret}。${say.secretHint}`}</p>
       ) : data.buyers.length === 0 ? (
-        <p className={detail.quiet}>{say.noBuyers}</p>
+        <p className={section.quiet}>{say.noBuyers}</p>
       ) : (
         <BuyersToInform row={row} buyers={data.buyers} />
       )}
@@ -61,7 +61,7 @@ function BuyersToInform({ row, buyers }: { row: AmendRow; buyers: readonly Buyer
     })
   return (
     <>
-      {mayTell && untold.length > 0 && <p className={detail.quiet}>{say.toTell}</p>}
+      {mayTell && untold.length > 0 && <p className={section.quiet}>{say.toTell}</p>}
       <ul className={styles.buyers}>
         {buyers.map((buyer) => (
           <li key={buyer.listId}>
@@ -106,11 +106,11 @@ function BuyersToInform({ row, buyers }: { row: AmendRow; buyers: readonly Buyer
 const BuyerLine = ({ buyer }: { buyer: Buyer }) => (
   <div className={styles.buyer}>
     <strong>{buyer.supplierName}</strong>
-    <span className={detail.quiet}>{`${say.lot} ${shortLotNo(buyer.packageNo)}`}</span>
-    <span className={detail.quiet}>{`${say.contact} ${buyer.contactName} ${buyer.mobile}`}</span>
+    <span className={section.quiet}>{`${say.lot} ${shortLotNo(buyer.packageNo)}`}</span>
+    <span className={section.quiet}>{`${say.contact} ${buyer.contactName} ${buyer.mobile}`}</span>
     <Tag color={buyer.tellTime ? 'green' : 'amber'}>{buyer.tellTime ? say.told : say.notTold}</Tag>
     {buyer.tellTime && (
-      <span className={detail.quiet}>
+      <span className={section.quiet}>
         {[buyer.tellWay, buyer.tellUserName, formatDateTime(buyer.tellTime).slice(0, 16)].join(' · ')}
       </span>
     )}

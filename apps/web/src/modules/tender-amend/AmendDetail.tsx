@@ -5,10 +5,10 @@ import { handlingPath, projectPath } from '@agency/shared/modules/tender-project
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
-import { Warning } from '../../kit/detail/Warning'
+import { DetailSection, Facts } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
+import { Warning } from '../../kit/section/Warning'
 import { openTab } from '../../shell/tabs'
 import { AmendBuyers } from './AmendBuyers'
 import { amendMessages as say } from './amend.messages'
@@ -66,16 +66,16 @@ function ChangedTimes({ row }: { row: AmendRow }) {
       .filter((name) => row[name] !== null)
       .map((name) => ({ key: `${lot.listId}-${name}`, lot, name })),
   )
-  if (moved.length === 0) return <p className={detail.quiet}>{say.noTimes}</p>
+  if (moved.length === 0) return <p className={section.quiet}>{say.noTimes}</p>
   return (
-    <ul className={detail.cards}>
+    <ul className={section.cards}>
       {moved.map(({ key, lot, name }) => (
         <li key={key}>
-          <div className={detail.line}>
+          <div className={section.line}>
             <strong>{lotFields[name].label}</strong>
-            <span className={detail.quiet}>{`${say.lot} ${shortLotNo(lot.packageNo)}`}</span>
+            <span className={section.quiet}>{`${say.lot} ${shortLotNo(lot.packageNo)}`}</span>
           </div>
-          <div className={detail.line}>
+          <div className={section.line}>
             <del>{minuteText(lot[name])}</del>
             <span aria-hidden="true">→</span>
             <ins className={styles.after}>{minuteText(row[name])}</ins>

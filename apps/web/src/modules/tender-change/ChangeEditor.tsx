@@ -4,7 +4,7 @@ import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ReactNode } from 'react'
 import { useCall } from '../../kit/data/use-call'
-import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
+import { PageUnavailable, WhenLoaded } from '../../kit/section/Loaded'
 import { ChangeForm } from './ChangeForm'
 import { changeMessages as say } from './change.messages'
 

@@ -2,17 +2,17 @@ import { describeField } from '@agency/shared/fields/words'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { orDash, renderFieldValue } from '../../kit/data/cell'
-import detail from '../../kit/detail/detail.module.css'
+import section from '../../kit/section/section.module.css'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 
 /** Fields of a project with old and new values. */
 export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
-  <ul className={detail.cards}>
+  <ul className={section.cards}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
         <strong>{describeField(projectRecord.labels, field).label}</strong>
-        <div className={detail.line}>
+        <div className={section.line}>
           <del>{displayedFieldValue(field, before)}</del>
           <span aria-hidden="true">→</span>
           <ins className={styles.after}>{displayedFieldValue(field, after)}</ins>

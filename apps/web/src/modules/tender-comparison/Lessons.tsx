@@ -2,8 +2,8 @@ import { comparisonApi, type LostBefore } from '@agency/shared/modules/tender-co
 import { quoteWords } from '@agency/shared/modules/tender-comparison/comparison.quote-calculation'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../kit/data/use-call'
-import { DetailSection } from '../../kit/detail/Facts'
 import type { FormSection } from '../../kit/form/FormSection'
+import { DetailSection } from '../../kit/section/Facts'
 import { comparisonMessages as say } from './comparison.messages'
 import styles from './comparison.module.css'
 

@@ -6,10 +6,10 @@ import { Chart } from '../../kit/chart/Chart'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
 import { useCall } from '../../kit/data/use-call'
 import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { WhenFetched } from '../../kit/empty/Fetched'
+import { DetailSection } from '../../kit/section/Facts'
 import { comparisonMessages as say } from './comparison.messages'
 
 type By = InputOf<typeof comparisonApi.wins>['by']

@@ -3,10 +3,10 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectStatus } from '@agency/shared/tendering/project-state'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
-import { PageUnavailable, WhenLoaded } from '../../kit/detail/Loaded'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import { PageUnavailable, WhenLoaded } from '../../kit/section/Loaded'
+import section from '../../kit/section/section.module.css'
 import { useTabActive } from '../../shell/tabs'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
@@ -35,7 +35,7 @@ export function ChooseProject() {
           />
         ) : (
           <DetailSection title={say.chooseProject}>
-            <p className={detail.quiet}>{say.chooseHint}</p>
+            <p className={section.quiet}>{say.chooseHint}</p>
             <ul className={styles.projects}>
               {mine.map(({ listId, projectCode, projectName, statusText }) => (
                 <li key={listId}>

@@ -2,8 +2,8 @@ import { formatMoney } from '@agency/shared/format/money-text'
 import { filteredInvoiceListPath } from '@agency/shared/modules/finance-invoice/invoice.paths'
 import type { InvoiceOfBill } from '@agency/shared/modules/tender-fee/fee.record'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
 import { RowLink } from '../../kit/list/RowButton'
+import section from '../../kit/section/section.module.css'
 import { useCan } from '../../session/app'
 import { feeMessages as say } from './fee.messages'
 
@@ -18,7 +18,7 @@ const columnsFor = (isLinked: boolean): PlainColumn<InvoiceOfBill>[] => [
 /** The 数电票 matched with a bill. */
 export function Invoices({ invoices }: { invoices: readonly InvoiceOfBill[] }) {
   const isLinked = useCan('finance:invoice:view')
-  if (invoices.length === 0) return <p className={detail.quiet}>{say.noInvoices}</p>
+  if (invoices.length === 0) return <p className={section.quiet}>{say.noInvoices}</p>
   return (
     <PlainTable
       label={say.invoices}

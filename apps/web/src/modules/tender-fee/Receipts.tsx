@@ -4,7 +4,7 @@ import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
+import section from '../../kit/section/section.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
 
@@ -28,7 +28,7 @@ const columns: PlainColumn<FeeReceipt>[] = [
 
 /** The payments of a bill in order, with reversals next to the payments they reverse. */
 export function BillPayments({ lines }: { lines: readonly FeeReceipt[] }) {
-  if (lines.length === 0) return <p className={detail.quiet}>{say.noReceipts}</p>
+  if (lines.length === 0) return <p className={section.quiet}>{say.noReceipts}</p>
   return (
     <div className={styles.scroll}>
       <PlainTable className={styles.table} columns={columns} rows={lines} keyOf={({ listId }) => listId} />

@@ -1,7 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money-text'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { numberColumn, type PlainColumn, PlainTable, textColumn } from '../../kit/data/PlainTable'
-import detail from '../../kit/detail/detail.module.css'
+import section from '../../kit/section/section.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
 
@@ -18,7 +18,7 @@ export function FeeCalculation({ by }: { by: FeeReckoning }) {
   const isDiscounted = Number(by.discount) !== 100
   return (
     <>
-      <p className={detail.quiet}>
+      <p className={section.quiet}>
         {say.table}：{by.table}（{by.source}）；{say.award} {say.yuan(formatMoney(by.award))}
       </p>
       <div className={styles.scroll}>

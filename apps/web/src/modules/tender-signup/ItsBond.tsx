@@ -4,9 +4,9 @@ import { type BondStatus, bondFlow } from '@agency/shared/modules/tender-bond/bo
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { useCall } from '../../kit/data/use-call'
-import detail from '../../kit/detail/detail.module.css'
-import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
+import { DetailSection } from '../../kit/section/Facts'
+import section from '../../kit/section/section.module.css'
 import { useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { signupMessages as say } from './signup.messages'
@@ -26,7 +26,7 @@ export function BondOfSignup({ signup: { packageId, supplierId, status } }: { si
   const state = bondFlow.statuses[bond.status as BondStatus]?.name ?? bond.status
   return (
     <DetailSection title={say.bond}>
-      <p className={detail.line}>
+      <p className={section.line}>
         {say.bondOf(formatMoney(bondMoney), state)}
         <RowLink to={bondPath(listId)}>
           {allowedActions.includes('register') ? say.registerBond : say.showBond}

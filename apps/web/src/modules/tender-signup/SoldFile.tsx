@@ -2,7 +2,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { useCall } from '../../kit/data/use-call'
-import { DetailSection } from '../../kit/detail/Facts'
+import { DetailSection } from '../../kit/section/Facts'
 import { useCan } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 

@@ -1,6 +1,6 @@
 import { deputyApi as api, type DeputyRow } from '@agency/shared/deputy/deputy.contract'
-import { deputyListing } from '@agency/shared/deputy/deputy.listing'
 import { DEPUTY, type DeputyState } from '@agency/shared/deputy/deputy.rules'
+import { deputyListing } from '@agency/shared/todo/deputy.listing'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'

@@ -1,6 +1,6 @@
 import { deputyApi as api, type DoneForRow } from '@agency/shared/deputy/deputy.contract'
-import { doneForListing } from '@agency/shared/deputy/deputy.listing'
 import { DEPUTY } from '@agency/shared/deputy/deputy.rules'
+import { doneForListing } from '@agency/shared/todo/deputy.listing'
 import { TabPane, Tabs } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { RecordList } from '../../kit/list/RecordList'

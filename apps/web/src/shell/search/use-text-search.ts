@@ -4,7 +4,7 @@ import {
   LEAST_FULLTEXT,
   MOST_FULLTEXT,
 } from '@agency/shared/contract/fulltext.contract'
-import { tidyLine } from '@agency/shared/fields/tidy'
+import { tidyLine } from '@agency/shared/format/tidy'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
 import { useDebouncedText } from '../use-settled'

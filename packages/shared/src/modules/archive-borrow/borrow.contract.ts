@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf } from '../../contract/endpoint'
-import { calendarDateRule, option } from '../../contract/page'
+import { option } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
 import { declareRecordCalls } from '../../record/record-calls'
+import { calendarDateRule } from '../../validators/date-rules'
 import { borrowFields, borrowRecord, returnFields } from './borrow.record'
 
 const signature = rulesOf(signatureFields)

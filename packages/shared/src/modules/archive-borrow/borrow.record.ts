@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../contract/page'
 import { files, requiredDict, requiredTextArea, text, textArea, textByRule } from '../../fields/fields'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'
+import { calendarDateRule } from '../../validators/date-rules'
 import { borrowRights } from './borrow.permissions'
 
 /** The fields of a loan request. */

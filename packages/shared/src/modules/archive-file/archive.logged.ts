@@ -1,4 +1,4 @@
-import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { declareFacts } from '../../record/facts'
 import { partFlow } from './archive.flow'
 import { archiveRecord } from './archive.record'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { optionalWhole, requiredDict, requiredText, text, whole } from '../../fields/fields'
-import { fieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels } from '../../fields/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withLabel } from '../../validators/input-problems'
+import { withLabel } from '../../fields/input-problems'
 
 /** The two parts of a project's archive, each with its own sender (DOMAIN 5.9). */
 export const PARTS = { B: '项目经理B', CM: '客户经理' } as const

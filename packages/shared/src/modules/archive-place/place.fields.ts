@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../contract/page'
 import { optional, requiredLineRule, requiredTextByRule, textArea, textByRule } from '../../fields/fields'
-import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 
 /** From the outermost to the innermost kind; each kind is contained in one of the kinds before it. */
 export const PLACE_KINDS = ['库房', '架', '层', '盒位'] as const

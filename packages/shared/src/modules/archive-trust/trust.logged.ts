@@ -1,5 +1,5 @@
-import type { LoggedField } from '../../log/logged-field'
-import { textFieldsFromLabels } from '../../log/logged-field'
+import type { LoggedField } from '../../fields/logged-field'
+import { textFieldsFromLabels } from '../../fields/logged-field'
 import { houseFields } from './trust.contract'
 
 /** Labels of a decision on 信息包签名 in the operation log. */

@@ -15,9 +15,9 @@ import {
   textArea,
   textByRule,
 } from '../../fields/fields'
+import { textFieldsFromLabels } from '../../fields/logged-field'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField, withComputedText } from '../../record/server-fields'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/envelope'
+import type { FieldProblem } from '../../fields/field-problem'
 
 /** 开发占比 by source, the default that a form offers (DOMAIN 5.1). */
 export const defaultProportion: Readonly<Record<string, number>> = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../contract/page'
 import {
   date,
   dict,
@@ -14,12 +13,13 @@ import {
   textByRule,
   wan,
 } from '../../fields/fields'
+import { codedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
-import { codedField, textFieldsFromLabels } from '../../log/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
+import { calendarDateRule } from '../../validators/date-rules'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
 import { supplierRights } from './supplier.permissions'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/envelope'
+import type { FieldProblem } from '../../fields/field-problem'
 import { addDays } from '../../format/dates'
 import { normalizeName } from '../../format/names'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../contract/page'
 import { flag, percent, requiredTextArea, textArea, textByRule } from '../../fields/fields'
 import { COMMISSION_ROLES } from '../../tendering/commission'
+import { calendarDateRule } from '../../validators/date-rules'
 
 /** Fields of a sheet that finance may correct before it is calculated. */
 export const commissionFields = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../contract/page'
 import {
   decimal,
   dict,
@@ -11,6 +10,7 @@ import {
   textArea,
   textByRule,
 } from '../../fields/fields'
+import { calendarDateRule } from '../../validators/date-rules'
 import { isNumeric } from '../../validators/rules'
 import { COST_QUANTITY, COST_TREE } from './cost.rules'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type AnswerOf, get, type ParsedInputOf, post } from '../../contract/endpoint'
-import { calendarDateRule, instant, listQuery, recordId, timeBound } from '../../contract/page'
+import { instant, listQuery, recordId, timeBound } from '../../contract/page'
 import { readingApi } from '../../contract/resource.contract'
 import { requiredDict, requiredMoney, requiredText, rulesOf, textByRule } from '../../fields/fields'
+import { calendarDateRule } from '../../validators/date-rules'
 
 const nullable = z.string().nullable()
 /** 元; null while the caller may not know it (R27). */

@@ -1,4 +1,4 @@
-import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
+import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { unmatchFields } from './invoice.contract'
 import { invoiceLabels } from './invoice.fields'
 import { standingNames } from './invoice.listing'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule, timeRule } from '../../contract/page'
 import {
   date,
   files,
@@ -11,6 +10,7 @@ import {
   text,
   textByRule,
 } from '../../fields/fields'
+import { calendarDateRule, timeRule } from '../../validators/date-rules'
 
 const dateField = (label: string) =>
   ({ ...textByRule(label, calendarDateRule(label)), kind: 'date' }) as const

@@ -1,4 +1,4 @@
-import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { applyFields, assignFields, paymentFields, reverseFields, urgeFields } from './receivable.fields'
 
 /** Labels of 催收 and 来款 in the operation log. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/envelope'
+import type { FieldProblem } from '../../fields/field-problem'
 import { addDays } from '../../format/dates'
 import { extensionOf } from '../../format/file-names'
 import { isOfficeDocument, watermarkableKindOf } from '../../format/watermarkable-kinds'

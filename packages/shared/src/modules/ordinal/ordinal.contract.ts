@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get } from '../../contract/endpoint'
 import { rulesOf } from '../../fields/fields'
+import { refineByProblems } from '../../fields/input-problems'
 import { declareRecordCalls } from '../../record/record-calls'
-import { refineByProblems } from '../../validators/input-problems'
 import { type OrdinalField, ordinalFields, ordinalRecord } from './ordinal.record'
 import { ordinalProblems } from './ordinal.rules'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { byId, byVersion, calendarDateRule, instant, queryFlag, timeRule } from '../../contract/page'
+import { byId, byVersion, instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { refineByProblems } from '../../validators/input-problems'
+import { refineByProblems } from '../../fields/input-problems'
+import { calendarDateRule, timeRule } from '../../validators/date-rules'
 import { slotProblems } from './ordinal.rules'
 import { bookingRow, bookingShape, roomFields, roomRow } from './room.fields'
 

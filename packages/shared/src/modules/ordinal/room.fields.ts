@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, timeRule } from '../../contract/page'
+import { instant } from '../../contract/page'
 import {
   flag,
   requiredDict,
@@ -9,7 +9,8 @@ import {
   textArea,
   whole,
 } from '../../fields/fields'
-import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
+import { timeRule } from '../../validators/date-rules'
 
 /** The form fields of 开标室 and 评标室. */
 export const roomFields = {

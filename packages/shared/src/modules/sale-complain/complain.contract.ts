@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { asFile, get, type ParsedInputOf, post } from '../../contract/endpoint'
 import { requiredFilesRule } from '../../contract/move'
-import { byVersion, calendarDateRule, option, timeRule } from '../../contract/page'
+import { byVersion, option } from '../../contract/page'
 import { declareRecordCalls } from '../../record/record-calls'
+import { calendarDateRule, timeRule } from '../../validators/date-rules'
 import { answersForm } from './complain.items'
 import {
   acceptFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredTextArea, text, textArea } from '../../fields/fields'
-import { withLabel } from '../../validators/input-problems'
+import { withLabel } from '../../fields/input-problems'
 
 /** Value of the dictionary outcome: the complaint was withdrawn, so no answer is due. */
 export const WITHDRAWN = '撤回'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { timeRule } from '../../contract/page'
 import {
   date,
   dict,
@@ -17,6 +16,7 @@ import {
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
+import { timeRule } from '../../validators/date-rules'
 import { phone } from '../../validators/rules'
 import { itemsForm, itemWire, LETTER_PARTS, type LetterPart } from './complain.items'
 import { complainRights } from './complain.permissions'

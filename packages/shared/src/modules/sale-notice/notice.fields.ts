@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule, timeRule } from '../../contract/page'
 import {
   files,
   optional,
@@ -10,6 +9,7 @@ import {
   textByRule,
 } from '../../fields/fields'
 import { signatureFields } from '../../fields/signature'
+import { calendarDateRule, timeRule } from '../../validators/date-rules'
 import { idCard, mobile } from '../../validators/rules'
 
 /** Values of the dictionary receiveWay with fields of their own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField } from '../../record/server-fields'

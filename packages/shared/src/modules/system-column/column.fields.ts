@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { tableColumnApi } from '../../contract/table-column.contract'
-import { columnLabels } from '../../contract/table-column.listing'
+import { columnLabels } from '../../list/table-column.listing'
 
 const { shape } = tableColumnApi.save.input
 export const columnPrefix = 'system:column'

@@ -1,4 +1,4 @@
-import { textFieldsFromLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../fields/logged-field'
 import type { ParamKey } from '../../params/param.rules'
 
 /** How a parameter is displayed and edited. */

@@ -1,5 +1,5 @@
+import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 import { fixityProblemNames } from '../../fixity/fixity.rules'
-import { codedField, fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
 
 /** Labels of 存储核对 in the operation log. */
 export const loggedOfFixity = {

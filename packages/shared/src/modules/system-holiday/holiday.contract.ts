@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, get, post } from '../../contract/endpoint'
-import { calendarDateRule } from '../../contract/page'
 import { requiredLineRule } from '../../fields/fields'
 import { dayDifference } from '../../format/dates'
+import { calendarDateRule } from '../../validators/date-rules'
 
 const year = z.coerce.number('年份不正确').int('年份不正确').min(2000, '年份不正确').max(2199, '年份不正确')
 const day = calendarDateRule('日期')

@@ -1,4 +1,4 @@
-import { textFieldsFromLabels } from '../../log/logged-field'
+import { textFieldsFromLabels } from '../../fields/logged-field'
 
 /** Labels of jobs in the operation log. */
 export const loggedOfJobs = textFieldsFromLabels({ name: '任务', title: '名称' })

@@ -1,4 +1,4 @@
-import { fieldsFromLabels, textFieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels, textFieldsFromLabels } from '../../fields/logged-field'
 
 /** Labels of the log's own entries: checks, archiving and deleted logins. */
 export const loggedOfLog = {

@@ -1,4 +1,4 @@
-import { logPrefix } from '../../log/log-prefix'
+import { logPrefix } from '../../contract/log-prefix'
 import type { SharedModule } from '../../shared-module'
 import { logPermissions } from './log.permissions'
 

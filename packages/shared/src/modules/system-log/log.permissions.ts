@@ -1,4 +1,4 @@
-import { logPrefix } from '../../log/log-prefix'
+import { logPrefix } from '../../contract/log-prefix'
 import type { PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
 

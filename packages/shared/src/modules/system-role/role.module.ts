@@ -4,7 +4,6 @@ import { rolePermissions } from './role.permissions'
 /** 角色管理. */
 export const roleModule: SharedModule = {
   permissions: [rolePermissions],
-  logged: {
-    'system:role': { title: '角色', fields: async () => (await import('./role.logged')).loggedOfRole },
-  },
+  // Its fields are described in log/log-labels.ts, because they name the permissions of every module.
+  logged: { 'system:role': { title: '角色' } },
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { byVersion, calendarDateRule, instant } from '../../contract/page'
+import { byVersion, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
+import { calendarDateRule } from '../../validators/date-rules'
 import {
   archiveItemFields,
   commissionRuleFields,

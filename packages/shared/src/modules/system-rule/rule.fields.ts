@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../contract/page'
 import {
   decimal,
   dict,
@@ -11,6 +10,7 @@ import {
   wan,
   whole,
 } from '../../fields/fields'
+import { calendarDateRule } from '../../validators/date-rules'
 
 export const effective = {
   effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDateRule('生效日期') },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional, requiredLineRule, requiredText, text, textByRule } from '../../fields/fields'
-import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { email, mobile } from '../../validators/rules'
 
 const USERNAME = /^[A-Za-z\d]{4,20}$/

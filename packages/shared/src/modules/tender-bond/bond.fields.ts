@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { timeRule } from '../../contract/page'
 import { files, requiredDict, requiredMoney, requiredText, text, textByRule } from '../../fields/fields'
+import { timeRule } from '../../validators/date-rules'
 
 /** The form of an expected bond: the supplier and the kind of payment. */
 export const bondFields = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { timeRule } from '../../contract/page'
 import {
   decimal,
   dict,
@@ -17,6 +16,7 @@ import {
   textByRule,
   time,
 } from '../../fields/fields'
+import { timeRule } from '../../validators/date-rules'
 import { url } from '../../validators/rules'
 import { BY_STANDARD, QUOTE_RULE, quoteUnit, quoteWords } from './comparison.quote-calculation'
 

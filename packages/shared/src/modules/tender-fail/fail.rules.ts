@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/envelope'
+import type { FieldProblem } from '../../fields/field-problem'
 import {
   AFTER_AWARD,
   CALLED_OFF,

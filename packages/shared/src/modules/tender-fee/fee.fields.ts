@@ -1,5 +1,5 @@
-import { timeRule } from '../../contract/page'
 import { files, requiredDict, requiredMoney, text, textByRule } from '../../fields/fields'
+import { timeRule } from '../../validators/date-rules'
 
 /** The form of a payment on a bill. */
 export const receiptFields = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { attachment } from '../../contract/common.contract'
 import { asFile, done, get, post } from '../../contract/endpoint'
-import { byId, instant, option, recordId, recordVersion, timeRule } from '../../contract/page'
+import { byId, instant, option, recordId, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
+import { timeRule } from '../../validators/date-rules'
 import { signFields, strikeFields } from './sign.fields'
 
 const nullable = z.string().nullable()

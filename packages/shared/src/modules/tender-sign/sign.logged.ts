@@ -1,4 +1,4 @@
-import { type LoggedField, textFieldsFromLabels } from '../../log/logged-field'
+import { type LoggedField, textFieldsFromLabels } from '../../fields/logged-field'
 import { signFields, strikeFields } from './sign.fields'
 
 /** Labels of sessions and signatures in the operation log. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { timeRule } from '../../contract/page'
 import {
   files,
   optional,
@@ -10,6 +9,7 @@ import {
   textByRule,
   whole,
 } from '../../fields/fields'
+import { timeRule } from '../../validators/date-rules'
 import { idCard, mobile } from '../../validators/rules'
 
 /** The form fields of a sign-up (DOMAIN 5.4); the server sets price and time. */

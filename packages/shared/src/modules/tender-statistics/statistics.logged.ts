@@ -1,4 +1,4 @@
-import { fieldsFromLabels } from '../../log/logged-field'
+import { fieldsFromLabels } from '../../fields/logged-field'
 
 /** Labels of 项目统计核对 in the operation log. */
 export const loggedOfStatistics = fieldsFromLabels('number', {

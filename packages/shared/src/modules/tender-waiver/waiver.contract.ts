@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule } from '../../contract/move'
-import { calendarDateRule, recordId, recordVersion } from '../../contract/page'
+import { recordId, recordVersion } from '../../contract/page'
 import { requiredTextArea, rulesOf } from '../../fields/fields'
+import { calendarDateRule } from '../../validators/date-rules'
 import { projectFields } from '../tender-project/project/project.fields'
 import { projectRecord } from '../tender-project/project/project.record'
 

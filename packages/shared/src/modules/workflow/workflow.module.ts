@@ -13,11 +13,11 @@ export const workflowModule: SharedModule = {
     'workflow:notice': { title: '通知' },
     'workflow:task': {
       title: '自建待办',
-      fields: async () => (await import('../../log/common-fields')).todoFields,
+      fields: async () => (await import('./todo.logged')).loggedOfTodo,
     },
     'workflow:todo': {
       title: '待办',
-      fields: async () => (await import('../../log/common-fields')).todoFields,
+      fields: async () => (await import('./todo.logged')).loggedOfTodo,
     },
   },
 }

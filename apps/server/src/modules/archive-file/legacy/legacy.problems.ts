@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { dateAt } from '@agency/shared/format/dates'
 import { archiveStatus } from '@agency/shared/modules/archive-file/archive.flow'
 import type { LegacyForm } from '@agency/shared/modules/archive-file/legacy/legacy.contract'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { formatMoney } from '@agency/shared/format/money'
 import { bidReviewFields, lowPriceConclusions } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { EVALUATION_BIZ, LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { decimal } from '@agency/shared/format/money'
 import type { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { type LowPriceBase, lowPriceBounds } from '@agency/shared/tendering/low-price'

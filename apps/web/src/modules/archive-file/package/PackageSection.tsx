@@ -7,9 +7,9 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { ImportSourceTag } from '../../../kit/custody/SourceTag'
 import { useCall } from '../../../kit/data/use-call'
-import detail from '../../../kit/detail/detail.module.css'
-import { DetailSection } from '../../../kit/detail/Facts'
-import { Warning } from '../../../kit/detail/Warning'
+import { DetailSection } from '../../../kit/section/Facts'
+import section from '../../../kit/section/section.module.css'
+import { Warning } from '../../../kit/section/Warning'
 import { useCan } from '../../../session/app'
 import styles from '../archive.module.css'
 import { CheckReport } from './CheckReport'
@@ -39,7 +39,7 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
         )
       }
     >
-      {mayPack && <p className={detail.quiet}>{say.hint}</p>}
+      {mayPack && <p className={section.quiet}>{say.hint}</p>}
       {work && (
         <MakeAndDownloadPackage
           row={row}
@@ -51,7 +51,7 @@ export function PackageSection({ row }: { row: ArchiveRow }) {
       {last ? (
         <LatestPackage made={last} source={row.source} />
       ) : (
-        data && <p className={detail.quiet}>{say.none}</p>
+        data && <p className={section.quiet}>{say.none}</p>
       )}
     </DetailSection>
   )

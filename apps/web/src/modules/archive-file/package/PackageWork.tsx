@@ -5,7 +5,7 @@ import type { ArchivePackage } from '@agency/shared/modules/archive-file/package
 import { Button, Progress } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
 import { useAbortableWork } from '../../../kit/data/use-task'
-import { Warning } from '../../../kit/detail/Warning'
+import { Warning } from '../../../kit/section/Warning'
 import { notify } from '../../../session/dialogs'
 import styles from '../archive.module.css'
 import { fetchPackage, makePackage, type PackageProgress, type Underway } from './fetch-package'

@@ -3,8 +3,8 @@ import type { NoticeRow } from '@agency/shared/modules/tender-project/file/file.
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
-import detail from '../../../kit/detail/detail.module.css'
-import { DetailSection } from '../../../kit/detail/Facts'
+import { DetailSection } from '../../../kit/section/Facts'
+import section from '../../../kit/section/section.module.css'
 import { GeneratedDocuments } from '../lot/GeneratedDocuments'
 import type { OwnProjectTabProps } from '../project/own-project-tab'
 import { projectMessages as say } from '../project/project.messages'
@@ -52,7 +52,7 @@ function Notice({ notice, projectId, onProve }: NoticeProps) {
   return (
     <article className={styles.notice}>
       <h3>{title}</h3>
-      <div className={detail.line}>
+      <div className={section.line}>
         <Tag>{noticeType}</Tag>
         <span className={styles.quiet}>
           {minuteText(publishTime)}

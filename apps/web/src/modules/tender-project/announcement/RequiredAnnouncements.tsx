@@ -4,7 +4,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { isContractFiling } from '@agency/shared/tendering/announcements'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
-import { DetailSection } from '../../../kit/detail/Facts'
+import { DetailSection } from '../../../kit/section/Facts'
 import styles from '../lot/handling.module.css'
 import { useAnnouncements } from '../project/use-project-data'
 import { announcementMessages as say } from './announcement.messages'

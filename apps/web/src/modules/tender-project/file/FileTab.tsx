@@ -1,6 +1,6 @@
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { DetailSection } from '../../../kit/detail/Facts'
+import { DetailSection } from '../../../kit/section/Facts'
 import { openTab } from '../../../shell/tabs'
 import type { OwnProjectTabProps } from '../project/own-project-tab'
 import { projectMessages as say } from '../project/project.messages'

@@ -4,7 +4,7 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import { enteredTimes, lotFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'
 import type { Renderers } from '../../../kit/data/cell'
-import { DetailSection, Facts } from '../../../kit/detail/Facts'
+import { DetailSection, Facts } from '../../../kit/section/Facts'
 import { MissingYears } from '../../../kit/workday/MissingYears'
 import { LotCommittee } from '../committee/LotCommittee'
 import { DeadlinePanel, judgementOfLot } from '../deadline/DeadlinePanel'

@@ -10,6 +10,7 @@ import detail from '../../../kit/detail/detail.module.css'
 import { Failed } from '../../../kit/empty/Failed'
 import { todoHolderName } from '../../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
+import section from '../../../kit/section/section.module.css'
 import { useCan } from '../../../session/app'
 import { RequiredAnnouncements } from '../announcement/RequiredAnnouncements'
 import { CommitteeStep } from '../committee/CommitteeStep'
@@ -49,7 +50,7 @@ export function ProjectHandling({ row, lotId, onChanged }: Props) {
       {lots && lots.length > 0 ? (
         <HandlingColumns row={row} lots={lots} lotId={lotId} onChanged={onChanged} />
       ) : (
-        <section className={detail.section}>
+        <section className={section.section}>
           {error ? (
             <Failed title={say.failed} error={error} onRetry={refetch} />
           ) : (
@@ -154,7 +155,7 @@ function LotWorkColumn({ row, lots, lot, state, plan, onChanged, together, child
   const [isTyped, setTyped] = useState(false)
   return (
     <div className={styles.work}>
-      <section className={detail.section}>
+      <section className={section.section}>
         <LotProgress row={row} lot={lot} />
       </section>
       {row.entrustFile.length === 0 && slots?.Entrust && (

@@ -3,7 +3,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createRecordPage } from '../../../kit/detail/RecordPage'
-import { recordKey } from '../../../kit/detail/use-record'
+import { recordKey } from '../../../kit/record/use-record'
 import { usePageQuery } from '../../../shell/own-place'
 import { continueInRecordTab, useTabActive, useTabPath } from '../../../shell/tabs'
 import { projectKind } from '../project/project-kind'

@@ -5,7 +5,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortLotNo } from '@agency/shared/tendering/lot-no'
 import { useState } from 'react'
-import { DetailSection } from '../../../kit/detail/Facts'
+import { DetailSection } from '../../../kit/section/Facts'
 import styles from './handling.module.css'
 import { lotLabels } from './lot-labels'
 import { writtenReportForm } from './move-forms'

@@ -6,7 +6,7 @@ import { isFeeFieldApplicable } from '@agency/shared/tendering/mandate'
 import { wordingForProcurement } from '@agency/shared/tendering/wording'
 import { FileGroup } from '../../../kit/attachment/FileGroup'
 import { PeopleNames } from '../../../kit/data/PeopleNames'
-import { DetailSection, Facts } from '../../../kit/detail/Facts'
+import { DetailSection, Facts } from '../../../kit/section/Facts'
 import { useCan } from '../../../session/app'
 import { projectMessages as say } from './project.messages'
 

@@ -15,6 +15,7 @@ import {
 import { createRecordPage } from '../../../kit/detail/RecordPage'
 import { TabBar } from '../../../kit/detail/TabBar'
 import { PrintButton } from '../../../kit/print/PrintButton'
+import section from '../../../kit/section/section.module.css'
 import { session } from '../../../session/app'
 import { ownProjectTabs } from './own-project-tabs'
 import { ProjectHead } from './ProjectHead'
@@ -94,7 +95,7 @@ function ForeignTab({ tab, projectId }: { tab: ProjectTab; projectId: string }) 
 }
 
 const Loading = () => (
-  <section className={detail.section} role="status" aria-label={say.loadingTab}>
+  <section className={section.section} role="status" aria-label={say.loadingTab}>
     <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
   </section>
 )

@@ -9,7 +9,7 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project/p
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { DetailHead } from '../../../kit/detail/DetailHead'
-import { Warning } from '../../../kit/detail/Warning'
+import { Warning } from '../../../kit/section/Warning'
 import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi, type RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'

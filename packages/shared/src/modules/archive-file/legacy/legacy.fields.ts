@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calendarDateRule } from '../../../contract/page'
 import {
   date,
   dict,
@@ -9,6 +8,7 @@ import {
   requiredTextByRule,
   text,
 } from '../../../fields/fields'
+import { calendarDateRule } from '../../../validators/date-rules'
 
 /** No white space, and short enough to be part of another number. */
 const NUMBER = /^\S{1,60}$/u

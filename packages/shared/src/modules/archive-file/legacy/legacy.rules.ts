@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../contract/envelope'
+import type { FieldProblem } from '../../../fields/field-problem'
 import { type Part, parseNumber } from '../../../numbering/pattern'
 import type { LegacyForm } from './legacy.contract'
 

@@ -1,4 +1,4 @@
-import { textFieldsFromLabels } from '../../../log/logged-field'
+import { textFieldsFromLabels } from '../../../fields/logged-field'
 
 /** Labels of a package in the operation log. */
 export const loggedOfPackages = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { requiredFilesRule } from '../../../contract/move'
-import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
+import { byId, instant, recordId, recordVersion } from '../../../contract/page'
 import { files, optional, requiredLineRule, requiredTextArea, rulesOf, time } from '../../../fields/fields'
 import { ANNOUNCEMENTS, isContractFiling } from '../../../tendering/announcements'
+import { timeRule } from '../../../validators/date-rules'
 
 const MOST_ADDRESSES = 1000
 const webAddresses = z

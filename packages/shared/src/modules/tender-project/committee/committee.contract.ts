@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { byId, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
-import { refineByProblems, withLabel } from '../../../validators/input-problems'
+import { refineByProblems, withLabel } from '../../../fields/input-problems'
 import { memberFields } from './committee.fields'
 import { duplicateMemberProblems } from './committee.rules'
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { get, post } from '../../../contract/endpoint'
 import { moveBodySchema, requiredFilesRule, someFiles } from '../../../contract/move'
 import { outcomes } from '../../../contract/outcomes'
-import { byId, instant, recordId, recordVersion, timeRule } from '../../../contract/page'
+import { byId, instant, recordId, recordVersion } from '../../../contract/page'
 import { rulesOf } from '../../../fields/fields'
+import { refineByProblems } from '../../../fields/input-problems'
 import { nullableMoveFields, serverWireShapes, wireShapesOf } from '../../../record/server-fields'
 import { SHORT_REASONS } from '../../../tendering/failure'
 import { lowPriceTerms } from '../../../tendering/low-price.contract'
-import { refineByProblems } from '../../../validators/input-problems'
+import { timeRule } from '../../../validators/date-rules'
 import {
   awardFields,
   bidReviewFields,

@@ -1,5 +1,5 @@
 import { dict } from '../../../fields/fields'
-import { fieldsFromLabels, type LoggedField, textFieldsFromLabels } from '../../../log/logged-field'
+import { fieldsFromLabels, type LoggedField, textFieldsFromLabels } from '../../../fields/logged-field'
 import { memberFields } from '../committee/committee.fields'
 import { exceptionFields } from '../exception/exception.contract'
 import {

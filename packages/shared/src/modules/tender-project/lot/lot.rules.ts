@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../contract/envelope'
+import type { FieldProblem } from '../../../fields/field-problem'
 import { isPrequalifyTime, prequalifyTimes } from '../../../tendering/lot-times'
 import { budgetLimitProblems } from '../../../tendering/mandate'
 import { type LotField, lotFields, type PlannedTime } from './lot.fields'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../contract/page'
-import { codedField } from '../../../log/logged-field'
+import { codedField } from '../../../fields/logged-field'
 import { filter } from '../../../record/filters'
 import { defineRecord } from '../../../record/record'
 import { serverField, withComputedText } from '../../../record/server-fields'

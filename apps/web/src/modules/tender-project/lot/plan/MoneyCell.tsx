@@ -1,7 +1,7 @@
 import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import { Input } from '@douyinfe/semi-ui-19'
 import { memo } from 'react'
-import { amountText, isAmount } from '../../../../kit/flow/facts'
+import { amountText, isAmount } from '../../../../kit/form/amount-text'
 import { planMessages as say } from './plan.messages'
 import styles from './plan.module.css'
 import { type Cell, cellInputProps } from './plan-cell'

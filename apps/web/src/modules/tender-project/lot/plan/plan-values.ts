@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { FieldProblem } from '@agency/shared/fields/field-problem'
 import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   judgedMoney,

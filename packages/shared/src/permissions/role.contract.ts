@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { get } from '../../contract/endpoint'
-import { byId, instant } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
-import { rulesOf } from '../../fields/fields'
-import { permissionCodes, permissionGroups, scopedGroups } from '../../permissions'
-import { permissionCodesOf } from '../../roles/permission-groups'
-import { SCOPES } from '../../roles/roles'
+import { get } from '../contract/endpoint'
+import { byId, instant } from '../contract/page'
+import { resourceApi } from '../contract/resource.contract'
+import { rulesOf } from '../fields/fields'
+import { permissionCodesOf } from '../roles/permission-groups'
+import { SCOPES } from '../roles/roles'
+import { permissionCodes, permissionGroups, scopedGroups } from './all-permissions'
 import { roleFields } from './role.fields'
 
 const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asFile, get, nothing, post } from '../../contract/endpoint'
-import { byId, exportQuery, instant, listQuery, option, pageQuery, pageSchema } from '../../contract/page'
-import { selectQuery } from '../../contract/resource.contract'
+import { asFile, get, nothing, post } from './endpoint'
+import { byId, exportQuery, instant, listQuery, option, pageQuery, pageSchema } from './page'
+import { selectQuery } from './resource.contract'
 
 const text = z.string().max(64).optional()
 const operationFilters = {

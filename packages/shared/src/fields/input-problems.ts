@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { FieldProblem } from '../contract/envelope'
-import type { FieldKind } from '../fields/kinds'
-import { THIS } from './wrong-input'
+import { THIS } from '../validators/wrong-input'
+import type { FieldProblem } from './field-problem'
+import type { FieldKind } from './kinds'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]

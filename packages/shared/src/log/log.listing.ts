@@ -1,7 +1,7 @@
-import { computedColumn, joinTags, numberColumn, statusName } from '../../fields/words'
-import type { Listing } from '../../list/listing'
-import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
-import type { LoginRow, OperationDetail, OperationRow } from './log.contract'
+import type { LoginRow, OperationDetail, OperationRow } from '../contract/log.contract'
+import { computedColumn, joinTags, numberColumn, statusName } from '../fields/words'
+import type { Listing } from '../list/listing'
+import { actionWord, loginResultWord, moduleWord, operationResultWord } from './log-words'
 
 /** Names of the clients that open sessions. */
 export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }

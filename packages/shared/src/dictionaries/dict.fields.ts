@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText, textByRule, whole } from '../../fields/fields'
-import type { LoggedField } from '../../log/logged-field'
+import { requiredText, textByRule, whole } from '../fields/fields'
+import type { LoggedField } from '../fields/logged-field'
 import { dictCatalogue } from './dict.catalogue'
 
 const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100_000), z.null()])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLineRule, requiredText, textByRule } from '../../fields/fields'
+import { requiredLineRule, requiredText, textByRule } from '../fields/fields'
 
 /** The form fields of a role (DOMAIN 5.17). */
 export const roleFields = {

@@ -1,4 +1,4 @@
-import { flows } from '../../flows'
+import { flows } from '../flows'
 
 /** An additional attribute of a dictionary's entries, besides value and label. */
 interface DictAttr {

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/fields'
+import type { Field } from './fields'
 
 /** The label of a field in the operation log and how its value is displayed. */
 export interface LoggedField extends Pick<Field, 'label' | 'kind' | 'dict' | 'unit'> {

@@ -9,8 +9,8 @@ import { useTabActive } from '../../shell/tabs'
 import { Failed } from '../empty/Failed'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
-import detail from './detail.module.css'
-import { PageLoading, PageUnavailable } from './Loaded'
+import { PageLoading, PageUnavailable } from '../section/Loaded'
+import section from '../section/section.module.css'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one record type have in common. */
@@ -51,7 +51,7 @@ export function useRecord<R extends { listId: string }>(
     return {
       row: undefined,
       instead: (
-        <section className={detail.section}>
+        <section className={section.section}>
           <Failed title={say.failed(noun)} error={error} onRetry={refetch} />
         </section>
       ),

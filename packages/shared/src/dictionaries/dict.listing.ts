@@ -1,5 +1,5 @@
-import { computedColumn, timeColumn } from '../../fields/words'
-import type { Listing } from '../../list/listing'
+import { computedColumn, timeColumn } from '../fields/words'
+import type { Listing } from '../list/listing'
 import { dictCatalogue } from './dict.catalogue'
 import type { DictRow } from './dict.contract'
 import { dictColumns, dictFields } from './dict.fields'

@@ -1,10 +1,10 @@
+import type { DeputyRow, DoneForRow } from '../deputy/deputy.contract'
+import { deputyFields } from '../deputy/deputy.fields'
+import { DEPUTY_STATES } from '../deputy/deputy.rules'
 import { computedColumn, timeColumn } from '../fields/words'
 import { bizTypeNames } from '../flows'
 import type { Listing } from '../list/listing'
-import { outcomeWord } from '../todo/outcome-word'
-import type { DeputyRow, DoneForRow } from './deputy.contract'
-import { deputyFields } from './deputy.fields'
-import { DEPUTY_STATES } from './deputy.rules'
+import { outcomeWord } from './outcome-word'
 
 const ALL = '全部'
 

@@ -1,5 +1,5 @@
-import { codedField, type LoggedField } from '../../log/logged-field'
-import { permissionNames } from '../../permissions'
+import { codedField, type LoggedField } from '../fields/logged-field'
+import { permissionNames } from './all-permissions'
 import { roleFields } from './role.fields'
 
 /** Labels of roles in the operation log. */

@@ -1,7 +1,7 @@
 import { describeField, type Labels } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
 import { fieldValueText, orDash, type Renderers, renderFieldValue } from '../data/cell'
-import styles from './detail.module.css'
+import section from './section.module.css'
 
 interface Props<R> {
   labels: Labels
@@ -13,13 +13,13 @@ interface Props<R> {
 /** Fields of a record with their labels. */
 export function Facts<R extends object>({ labels, picks, row, renderers = {} }: Props<R>) {
   return (
-    <dl className={styles.facts}>
+    <dl className={section.facts}>
       {picks.map((name) => {
         const field = describeField(labels, name)
         return (
           <div
             key={name}
-            className={field.kind === 'area' || field.kind === 'files' ? styles.wide : undefined}
+            className={field.kind === 'area' || field.kind === 'files' ? section.wide : undefined}
           >
             <dt>{field.label}</dt>
             <dd>
@@ -46,8 +46,8 @@ export function DetailSection({
   children: ReactNode
 }) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <header className={styles.sectionHead}>
+    <section className={section.section} aria-label={title}>
+      <header className={section.sectionHead}>
         <h2>{title}</h2>
         {extra}
       </header>

@@ -1,6 +1,6 @@
+import type { TableColumn } from '../contract/table-column.contract'
 import { computedColumn, numberColumn } from '../fields/words'
-import type { Listing } from '../list/listing'
-import type { TableColumn } from './table-column.contract'
+import type { Listing } from './listing'
 
 /** Labels of the fields of a column preference. */
 export const columnLabels = {

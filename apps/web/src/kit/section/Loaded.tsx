@@ -4,7 +4,7 @@ import { openTab } from '../../shell/tabs'
 import { EmptyState } from '../empty/EmptyState'
 import { Failed } from '../empty/Failed'
 import { LoadingLines } from '../empty/Lines'
-import detail from './detail.module.css'
+import section from './section.module.css'
 
 interface Props<T> {
   query: { data: T | undefined; error: Error | null; refetch(): unknown }
@@ -16,7 +16,7 @@ export function WhenLoaded<T>({ query: { data, error, refetch }, children }: Pro
   if (data !== undefined) return children(data)
   if (!error) return <PageLoading />
   return (
-    <section className={detail.section}>
+    <section className={section.section}>
       <Failed title={error.message} onRetry={refetch} />
     </section>
   )
@@ -32,7 +32,7 @@ interface PlaceholderProps {
 
 /** Shown instead of a page that cannot be displayed, with a link to go on. */
 export const PageUnavailable = ({ word, path, ...said }: PlaceholderProps) => (
-  <section className={detail.section}>
+  <section className={section.section}>
     <EmptyState {...said}>
       <Button theme="solid" onClick={() => openTab(path)}>
         {word}
@@ -43,7 +43,7 @@ export const PageUnavailable = ({ word, path, ...said }: PlaceholderProps) => (
 
 /** A placeholder for the page while it loads. */
 export const PageLoading = ({ label }: { label?: string }) => (
-  <section className={detail.section}>
+  <section className={section.section}>
     <LoadingLines rows={10} label={label} />
   </section>
 )

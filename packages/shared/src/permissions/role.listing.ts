@@ -1,6 +1,6 @@
-import { computedColumn, joinTags, timeColumn } from '../../fields/words'
-import type { Listing } from '../../list/listing'
-import { permissionName } from '../../permissions'
+import { computedColumn, joinTags, timeColumn } from '../fields/words'
+import type { Listing } from '../list/listing'
+import { permissionName } from './all-permissions'
 import type { RoleRow } from './role.contract'
 import { roleFields } from './role.fields'
 

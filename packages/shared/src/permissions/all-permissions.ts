@@ -1,5 +1,5 @@
-import { modules } from './modules'
-import { type PermissionGroup, permissionCodesOf } from './roles/permission-groups'
+import { modules } from '../modules'
+import { type PermissionGroup, permissionCodesOf } from '../roles/permission-groups'
 
 /**
  * Every permission by module with its name; these can be granted to roles. A test fails for a code that protects a

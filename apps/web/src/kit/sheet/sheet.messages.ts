@@ -1,0 +1,1 @@
+export const sheetMessages = { close: '关闭' } as const
