@@ -49,8 +49,8 @@ describe('a zip written while its files are produced', () => {
   })
 
   it('a content of another size than declared ends it, and so does a name that leads out', async () => {
-    await expect(written([{ ...entry('a', false, '甲'), size: 4 }])).rejects.toThrow(RangeError)
-    await expect(written([entry('../a', false, '甲')])).rejects.toThrow(RangeError)
+    await expect(written([{ ...entry('a', false, '甲'), size: 4 }])).rejects.toThrow('another size')
+    await expect(written([entry('../a', false, '甲')])).rejects.toThrow('no name')
   })
 
   it('a size beyond 4 GB is announced in 64 bits before its content', async () => {

@@ -33,7 +33,7 @@ export interface ZipTools {
 /**
  * Writes a zip while its files are produced one after another: nothing is held but the directory. The next entry is
  * asked for when the one before is written.
- * @throws RangeError for a name that leads out of the folder, and a content that has another size than declared
+ * @throws Error for a name that leads out of the folder, and a content that has another size than declared
  */
 export async function* streamZip(
   entries: Iterable<StreamedEntry> | AsyncIterable<StreamedEntry>,
@@ -63,7 +63,7 @@ export async function* streamZip(
   yield endRecords(directory.length, { start: at, size: listed.length })
 }
 
-const wrongSize = ({ name }: StreamedEntry) => new RangeError(`zip: ${name} has another size`)
+const wrongSize = ({ name }: StreamedEntry) => new Error(`${name} has another size than declared`)
 
 const newRecordOf = ({ name, time, size = 0, isCompressed }: StreamedEntry): EntryRecord => ({
   name,

@@ -91,6 +91,6 @@ describe('a zip in store mode', () => {
 
   test('a name that leads out of the folder is not written', () => {
     for (const name of ['../a', '/a', 'C:a', 'a/../../b', ''])
-      expect(() => zipLayout([{ name, size: 0, crc: 0 }], TIME), name).toThrow(RangeError)
+      expect(() => zipLayout([{ name, size: 0, crc: 0 }], TIME), name).toThrow('no name')
   })
 })

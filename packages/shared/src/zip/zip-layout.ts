@@ -35,7 +35,7 @@ export interface ZipLayout {
  * The layout of an uncompressed zip. It is known in advance, so any part can be sent independently and a
  * download can be resumed. Sizes and offsets beyond 4 GB use zip64.
  * @param time time of every entry, written as in Shanghai
- * @throws RangeError for a name that leads out of the folder into which the zip is unpacked
+ * @throws Error for a name that leads out of the folder into which the zip is unpacked
  */
 export function zipLayout(entries: readonly StoredEntry[], time: Date): ZipLayout {
   const stamp = dosTime(time)

@@ -22,10 +22,11 @@ const MODE = 0o100644 << 16
 /** True for a number that is written in 64 bits. */
 export const needs64Bits = (value: number): boolean => value >= MAX32
 
-/** The bytes of an entry's name. @throws RangeError for one that leads out of the folder when it is unpacked */
+/** The bytes of an entry's name. @throws Error for one that leads out of the folder when it is unpacked */
 function nameBytes(name: string): Uint8Array {
   const bytes = new TextEncoder().encode(name)
-  if (name === '' || bytes.length > MAX16 || !isSafeEntryName(name)) throw new RangeError(`zip: ${name}`)
+  if (name === '' || bytes.length > MAX16 || !isSafeEntryName(name))
+    throw new Error(`no name for an entry of a zip: ${name}`)
   return bytes
 }
 

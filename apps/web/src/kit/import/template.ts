@@ -1,4 +1,3 @@
-import { zipOfTexts } from '@agency/shared/zip/stream-zip'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
@@ -16,6 +15,7 @@ const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 }
  * text, and otherwise Excel would round the 18 digits of an identity card while they are typed.
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { zipOfTexts } = await import('@agency/shared/zip/stream-zip')
   const parts = Object.entries(partsOf(fields)).map(([path, xml]) => ({ path, text: () => [HEAD, xml] }))
   return zipOfTexts(parts, new Date())
 }
