@@ -32,7 +32,7 @@ const formsOnPages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(modules|pages)\/.*\.tsx?$/.test(name))
   .filter((name) => /\b(useFormState(<[^(]*>)?|useUnsavedGuard)\(/.test(readSource(name)))
   // A dialog lies over the page, and nothing beside it can be pressed.
-  .filter((name) => !/<(SendModal|FormModal)\b/.test(readSource(name)))
+  .filter((name) => !/<(SendModal|FormModal|ProposalDialog)\b/.test(readSource(name)))
 
 /** The editors of records on pages of their own, and in sheets. */
 const editors = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -60,6 +60,7 @@ export function aZip(entries: readonly (readonly [name: string, content: Buffer]
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(content.length, 24)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(offset, 42)
     locals.push(local, Buffer.from(name), packed)

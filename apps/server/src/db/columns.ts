@@ -1,4 +1,4 @@
-import { boolean, customType, integer, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant with millisecond precision. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
@@ -31,4 +31,16 @@ export const recordColumns = () => ({
   updateTime: writtenTime(),
   departmentId: uuid(),
   delFlag: boolean().notNull().default(false),
+})
+
+/** The number of somebody's identity card, of which only the mask is ever shown. */
+export const idCardColumns = () => ({
+  idCardSealed: text(),
+  idCardMask: text(),
+})
+
+/** The bank account of a client or supplier. */
+export const bankAccountColumns = () => ({
+  bankName: text(),
+  bankAccount: text(),
 })

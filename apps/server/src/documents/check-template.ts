@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
-import JSZip from 'jszip'
+import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
+import { readZipDirectory } from '@agency/shared/zip/zip-directory'
+import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'
 import { requiredFields } from './destination'
 import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, readDocxTags, readDocxText } from './fill-template'
 import { forbiddenPartsIn } from './forbidden-parts'
-import { isInflatedSizeWithin } from './inflates-within'
 import { sampleValues } from './template-fields'
 import { tagProblems } from './template-tags'
 
@@ -14,6 +14,9 @@ const WHOLE = /<\/(?:\w+:)?document>\s*$/
 const MOST_PARTS = 1_000
 /** Maximum uncompressed size in bytes, measured while decompressing because a zip's directory may lie. */
 const MOST_BYTES = 50 * 1024 * 1024
+const TOO_LARGE: readonly ZipRefusal[] = ['tooManyEntries', 'tooLarge']
+/** Matches a path with an empty step, '.' or '..'. */
+const ODD_PATH = /(^|\/)\.{0,2}\/|(^|\/)\.{1,2}$/
 
 /** The problems of a docx that should become a template; empty when it can be used. */
 export async function templateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
@@ -42,37 +45,22 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
   // Password-protected documents are wrapped in another format.
   if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
   try {
-    if (!(await isInflatedSizeWithin(docx, MOST_BYTES))) return say.tooLarge
-    const zip = await JSZip.loadAsync(docx)
-    const entries = Object.values(zip.files).filter((entry) => !entry.dir)
-    if (entries.length > MOST_PARTS) return say.tooLarge
     const parts = new Map<string, string>()
     let left = MOST_BYTES
-    for (const entry of entries) {
-      const bytes = await unpackEntry(entry, left)
-      if (!bytes) return say.tooLarge
+    for (const entry of readZipDirectory(docx, MOST_PARTS)) {
+      // Another reader would resolve such a path, and find the part under another name.
+      if (ODD_PATH.test(entry.name)) return say.broken
+      if (entry.name.endsWith('/')) continue
+      const bytes = await readZipEntry(docx, entry, left)
       left -= bytes.length
       const text = /\.(xml|rels)$/i.test(entry.name) ? utf8Of(bytes) : ''
       if (text === undefined) return say.notUtf8
       parts.set(entry.name, text)
     }
     return WHOLE.test(parts.get('word/document.xml') ?? '') ? parts : say.broken
-  } catch {
-    return say.broken
+  } catch (error) {
+    return error instanceof ZipRefused && TOO_LARGE.includes(error.reason) ? say.tooLarge : say.broken
   }
-}
-
-async function unpackEntry(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  // The stream of jszip is an old-style one, which cannot be iterated itself.
-  for await (const chunk of new Readable().wrap(entry.nodeStream())) {
-    const bytes: Buffer = chunk
-    size += bytes.length
-    if (size > most) return undefined
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
 }
 
 const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/
@@ -80,7 +68,7 @@ const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/
 /**
  * The text of a part that declares and is valid UTF-8; other encodings might be read differently elsewhere.
  */
-function utf8Of(bytes: Buffer): string | undefined {
+function utf8Of(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const isUtf8 = !text.includes('\0') && /^utf-?8$/i.test(DECLARED.exec(text)?.[1] ?? 'utf-8')

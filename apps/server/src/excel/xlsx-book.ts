@@ -1,7 +1,8 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Sheet, workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
+import { encoded } from '@agency/shared/zip/stream-zip'
 import type { FastifyReply } from 'fastify'
-import { ZipFile } from 'yazl'
+import { type DownloadEntry, zipDownload } from '../files/zip-download'
 import { sendFile } from '../http/send-file'
 
 /** Number of batches of rows that are loaded in advance. */
@@ -12,20 +13,17 @@ const AT_ONCE = 2
  * requested one by one. Destroying the stream ends the row iterators.
  */
 export function streamBook(sheets: readonly Sheet[]): Readable {
-  const zip = new ZipFile()
-  const out = new PassThrough()
-  let reading: Readable | undefined
-  for (const { path, text } of workbookParts(sheets))
-    zip.addReadStreamLazy(path, {}, (done) => {
-      reading = Readable.from(text(), { highWaterMark: AT_ONCE })
-      reading.on('error', (error) => out.destroy(error))
-      done(null, reading)
-    })
-  zip.on('error', (error: Error) => out.destroy(error))
-  out.on('close', () => reading?.destroy())
-  zip.end()
-  zip.outputStream.pipe(out)
-  return out
+  const time = new Date()
+  return zipDownload(
+    workbookParts(sheets).map(
+      ({ path, text }): DownloadEntry => ({
+        name: path,
+        time,
+        isCompressed: true,
+        open: () => Readable.from(encoded(text()), { highWaterMark: AT_ONCE }),
+      }),
+    ),
+  )
 }
 
 /** Sends a workbook; `name` includes the extension. */

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
-import { ZipFile } from 'yazl'
+import { type DownloadEntry, zipDownload } from '../files/zip-download'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
@@ -35,7 +35,7 @@ export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR
       return sendFile(reply, {
         name: `招标代理业务系统-扩展-${version}-${browser}.zip`,
         mimeType: 'application/zip',
-        stream: await zipOf(folderOf(browser), address),
+        stream: zipDownload(packageEntries(folderOf(browser), address)),
       })
     }),
   ]
@@ -47,17 +47,15 @@ async function versionIn(folder: string): Promise<string | undefined> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')).version as string) : undefined
 }
 
-async function zipOf(folder: string, serverAddress: string): Promise<Readable> {
-  const zip = new ZipFile()
-  const out = new PassThrough()
-  zip.on('error', (error: Error) => out.destroy(error))
+/** The files of a built extension, and the one from which it learns the server's address. */
+async function* packageEntries(folder: string, serverAddress: string): AsyncGenerator<DownloadEntry> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(folder, file).split(path.sep).join('/')
-    if (entry.isFile() && name !== ADDRESS_FILE) zip.addFile(file, name)
+    if (!entry.isFile() || name === ADDRESS_FILE) continue
+    const { mtime } = await stat(file)
+    yield { name, time: mtime, isCompressed: true, open: () => createReadStream(file) }
   }
-  zip.addBuffer(Buffer.from(JSON.stringify({ serverAddress })), ADDRESS_FILE)
-  zip.end()
-  zip.outputStream.pipe(out)
-  return out
+  const address = Buffer.from(JSON.stringify({ serverAddress }))
+  yield { name: ADDRESS_FILE, time: new Date(), isCompressed: true, open: () => Readable.from([address]) }
 }

@@ -35,16 +35,22 @@ async function zipWith(...names: string[]): Promise<Buffer> {
 
 /** The beginning and directory of a zip with so many entries; writing a real one takes a minute. */
 function zipOfMany(count: number): Buffer {
-  const entry = Buffer.alloc(47)
-  entry.writeUInt32LE(0x02014b50)
-  entry.writeUInt16LE(1, 28)
-  entry.write('a', 46)
+  const entries = Array.from({ length: count }, (_none, at) => {
+    const name = `${at}`.padStart(5, '0')
+    const entry = Buffer.alloc(46 + name.length)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(name.length, 28)
+    entry.write(name, 46)
+    return entry
+  })
+  const directory = Buffer.concat(entries)
   const head = Buffer.from('PK\u0003\u0004')
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50)
-  end.writeUInt32LE(entry.length * count, 12)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(head.length, 16)
-  return Buffer.concat([head, ...Array.from({ length: count }, () => entry), end])
+  return Buffer.concat([head, directory, end])
 }
 
 /** The header of an OLE file and one directory entry beyond the first sector. */

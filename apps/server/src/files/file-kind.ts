@@ -1,9 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { AttachmentExtension } from '@agency/shared/contract/common.contract'
 import { extensionOf } from '@agency/shared/format/file-names'
+import { isSafeEntryName } from '@agency/shared/zip/zip-format'
 import { hasOleStream } from './ole-streams'
 import { readAt } from './read-at'
-import { zipEntries } from './zip-entries'
+import { entriesOfZipFile } from './zip-file'
 
 /** An accepted kind of file: its MIME type, and a test of its content. */
 export interface FileKind {
@@ -34,21 +35,12 @@ const isOleWith =
   async (file: Opened) =>
     isOle(file) && (await hasOleStream(file.handle, file.size, streams))
 
-/** Maximum number of entries of a zip. */
-const MOST_ENTRIES = 10_000
-/** Paths that lead out of the target folder: upwards, absolute, or with a drive letter. */
-const LEADS_OUT = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\0/
-
 /**
  * True for a complete zip that is safe to unpack: no links, no paths out of the folder, not too many entries.
  */
 async function isSafeZip(file: Opened): Promise<boolean> {
-  const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
-  return (
-    entries !== undefined &&
-    entries.length <= MOST_ENTRIES &&
-    entries.every(({ name, isLink }) => !isLink && !LEADS_OUT.test(name))
-  )
+  const entries = isZip(file) ? await entriesOfZipFile(file.handle, file.size) : undefined
+  return entries?.every(({ name, isLink }) => !isLink && isSafeEntryName(name)) === true
 }
 
 /**
@@ -57,7 +49,7 @@ async function isSafeZip(file: Opened): Promise<boolean> {
  */
 const isOpenXmlWith = (folder: string) => async (file: Opened) => {
   if (await isOleWith('EncryptedPackage')(file)) return true
-  const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
+  const entries = isZip(file) ? await entriesOfZipFile(file.handle, file.size) : undefined
   const names = entries?.map(({ name }) => name)
   return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith(folder))
 }

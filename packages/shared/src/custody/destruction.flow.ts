@@ -1,3 +1,4 @@
+import { sendBack } from '../flow/approval'
 import { role, type todosForPage } from '../flow/flow'
 
 /** A function and not a constant, because the extension loads this file before the module that defines `role`. */
@@ -98,7 +99,7 @@ export const destructionReturnMoves = <const P extends string, const T extends s
 ) => {
   const { countersigning, approving } = checkAndApproveMoveParts(permission)
   return {
-    countersignBack: { ...countersigning, label: '退回', to, result: 'return', opinion: 'required' },
+    countersignBack: { ...countersigning, ...sendBack, to },
     approveBack: { ...approving, label: '不予批准', to, result: 'refuse', opinion: 'required' },
   } as const
 }

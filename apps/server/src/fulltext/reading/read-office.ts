@@ -1,12 +1,10 @@
-import { inflateRawSync } from 'node:zlib'
 import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
-import { WorkFailed } from '../../child/reply'
-import { zipEntriesOf } from '../../files/zip-entries'
+import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
+import { readZipDirectory } from '@agency/shared/zip/zip-directory'
+import { type ZipRefusal, ZipRefused } from '@agency/shared/zip/zip-refused'
+import { type Failure, WorkFailed } from '../../child/reply'
 import type { Limits, ReadResult } from './limits'
 
-/** Sizes of the header in a zip before each entry's bytes. */
-const [LOCAL, NAME_LENGTH, EXTRA_LENGTH] = [30, 26, 28]
-const STORED = 0
 /** Signature of the container in which Office wraps password-protected documents. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
@@ -17,33 +15,26 @@ async function* partsOf(
   isMeant: (name: string) => boolean,
 ): AsyncGenerator<string> {
   if (OLE.every((byte, at) => bytes[at] === byte)) throw new WorkFailed('protected')
-  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const read = (start: number, length: number) => Promise.resolve(zip.subarray(start, start + length))
-  const entries = await zipEntriesOf(read, zip.length)
-  if (!entries) throw new Error('not a zip')
-  let left = unpacked
-  for (const { name, offset, packedSize, method } of entries) {
-    if (!isMeant(name)) continue
-    const header = zip.subarray(offset, offset + LOCAL)
-    if (header.length < LOCAL) throw new Error('cut off')
-    const start = offset + LOCAL + header.readUInt16LE(NAME_LENGTH) + header.readUInt16LE(EXTRA_LENGTH)
-    const packed = zip.subarray(start, start + packedSize)
-    const part = method === STORED ? packed : inflateWithin(packed, Math.min(left, onePart))
-    left -= part.length
-    if (left <= 0) throw new WorkFailed('tooLarge')
-    yield part.toString('utf8')
+  try {
+    let left = unpacked
+    for (const entry of readZipDirectory(bytes)) {
+      if (!isMeant(entry.name)) continue
+      const part = await readZipEntry(bytes, entry, Math.min(left, onePart))
+      left -= part.length
+      if (left <= 0) throw new WorkFailed('tooLarge')
+      yield Buffer.from(part.buffer, part.byteOffset, part.length).toString('utf8')
+    }
+  } catch (error) {
+    const failure = error instanceof ZipRefused ? FAILURES[error.reason] : undefined
+    throw failure ? new WorkFailed(failure) : error
   }
 }
 
-/** Decompresses a part of an Office file. @throws WorkFailed when it has more than `most` bytes afterwards */
-function inflateWithin(packed: Uint8Array, most: number): Buffer {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
-  } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-      ? new WorkFailed('tooLarge')
-      : error
-  }
+/** What a refused zip means for the reader of its text; damaged ones are failures of any kind. */
+const FAILURES: Readonly<Partial<Record<ZipRefusal, Failure>>> = {
+  encrypted: 'protected',
+  tooManyEntries: 'tooLarge',
+  tooLarge: 'tooLarge',
 }
 
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

@@ -3,7 +3,7 @@ import { clientStatus } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientContact } from '@agency/shared/modules/crm-client/client.record'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, recordColumns } from '../../db/columns'
+import { bankAccountColumns, files, recordColumns } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 /** 客户: the clients of the agency, who order tenders (DOMAIN 5.1). */
@@ -31,8 +31,7 @@ export const crmClient = pgTable(
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
     invoiceTitle: text(),
     taxNo: text(),
-    bankName: text(),
-    bankAccount: text(),
+    ...bankAccountColumns(),
     invoiceAddress: text(),
     invoicePhone: text(),
     frameworkStart: date({ mode: 'string' }),

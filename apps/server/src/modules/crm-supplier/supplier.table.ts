@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { files, recordColumns, time, writtenTime } from '../../db/columns'
+import { bankAccountColumns, files, recordColumns, time, writtenTime } from '../../db/columns'
 import { inlineCodes } from '../../db/inline-codes'
 
 const fileListColumn = () => files()
@@ -43,8 +43,7 @@ export const crmSupplier = pgTable(
     /** The identity number encrypted with SECRET_KEY, and the masked form that is shown. */
     contactIdCardSealed: text(),
     contactIdCardMask: text(),
-    bankName: text(),
-    bankAccount: text(),
+    ...bankAccountColumns(),
     licenseFile: fileListColumn(),
     authFile: fileListColumn(),
     qualifications: jsonb().$type<Qualification[]>().notNull().default([]),

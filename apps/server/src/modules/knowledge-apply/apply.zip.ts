@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
-import { ZipFile } from 'yazl'
+import { type DownloadEntry, zipDownload } from '../../files/zip-download'
 
 /** A file of the zip that is produced when its turn comes. */
 interface Part {
@@ -27,47 +26,33 @@ const say = {
  * Streams a zip while its files are produced one after another, so that only one temporary file exists at a
  * time. Files that fail are listed in a text file within the zip.
  */
-export function streamZip({ parts, left, signal }: Zip): Readable {
-  const zip = new ZipFile()
-  const out = new PassThrough()
-  zip.on('error', (error: Error) => out.destroy(error))
-  zip.outputStream.pipe(out)
-  const fillZip = async () => {
-    const missing = [...left]
-    const names = distinctNames(parts.map(({ name }) => name))
-    for (const [at, { name, make }] of parts.entries()) {
-      if (signal.aborted || out.destroyed) return
-      const made = await make().catch(() => ({ reason: say.failed }))
-      if ('reason' in made) missing.push({ name, reason: made.reason })
-      else await addToZip(zip, out, { ...made, name: names[at] ?? name })
-    }
-    if (missing.length > 0) {
-      const lines = missing.map(({ name, reason }) => say.line(name, reason))
-      zip.addBuffer(Buffer.from(`${lines.join('\r\n')}\r\n`), say.list)
-    }
-    zip.end()
-  }
-  fillZip().catch((error: Error) => out.destroy(error))
-  return out
-}
+export const streamZip = (zip: Zip): Readable => zipDownload(entriesOf(zip))
 
-/** Adds a file to the zip; resolves when it has been written, or when the client stopped reading. */
-async function addToZip(
-  zip: ZipFile,
-  out: PassThrough,
-  { stream, size, name }: { stream: Readable; size: number; name: string },
-): Promise<void> {
-  const destroyStream = () => stream.destroy()
-  const gone = once(stream, 'close')
-  // The client may have hung up while the zip was prepared; its 'close' event is then over already.
-  if (out.destroyed) {
-    destroyStream()
-    await gone
-    return
+async function* entriesOf({ parts, left, signal }: Zip): AsyncGenerator<DownloadEntry> {
+  const missing = [...left]
+  const names = distinctNames(parts.map(({ name }) => name))
+  for (const [at, { name, make }] of parts.entries()) {
+    if (signal.aborted) return
+    const made = await make().catch(() => ({ reason: say.failed }))
+    if ('reason' in made) {
+      missing.push({ name, reason: made.reason })
+      continue
+    }
+    yield {
+      name: names[at] ?? name,
+      time: new Date(),
+      size: made.size,
+      // Watermarked files are compressed already, so the zip only stores them.
+      isCompressed: false,
+      open: () => made.stream,
+    }
   }
-  out.once('close', destroyStream)
-  // Watermarked files are compressed already, so the zip only stores them.
-  zip.addReadStream(stream, name, { size, compress: false })
-  await gone
-  out.off('close', destroyStream)
+  if (missing.length === 0) return
+  const lines = missing.map(({ name, reason }) => say.line(name, reason))
+  yield {
+    name: say.list,
+    time: new Date(),
+    isCompressed: true,
+    open: () => Readable.from([Buffer.from(`${lines.join('\r\n')}\r\n`)]),
+  }
 }

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, recordColumns, time } from '../../db/columns'
+import { bytes, idCardColumns, recordColumns, time } from '../../db/columns'
 
 /** 签到会话: a link handed out at the scene (DOMAIN 5.18). */
 export const tenderSignSession = pgTable(
@@ -42,8 +42,7 @@ export const tenderSignature = pgTable(
     mobileSealed: text().notNull(),
     mobileMask: text().notNull(),
     mobileKey: text().notNull(),
-    idCardSealed: text(),
-    idCardMask: text(),
+    ...idCardColumns(),
     position: text(),
     isAuthorized: boolean().notNull(),
     signImage: bytes().notNull(),

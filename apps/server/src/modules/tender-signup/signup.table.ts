@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files, money, recordColumns, time } from '../../db/columns'
+import { files, idCardColumns, money, recordColumns, time } from '../../db/columns'
 
 /** 报名/购标 of a supplier for a lot (DOMAIN 5.4). Secret until the opening: R27. */
 export const tenderSignup = pgTable(
@@ -12,8 +12,7 @@ export const tenderSignup = pgTable(
     buyTime: time().notNull(),
     contactName: text().notNull(),
     mobile: text().notNull(),
-    idCardSealed: text(),
-    idCardMask: text(),
+    ...idCardColumns(),
     bookPrice: money().notNull(),
     payWay: text().notNull(),
     receiptNo: text(),

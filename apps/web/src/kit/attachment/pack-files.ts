@@ -1,5 +1,4 @@
 import { distinctNames } from '@agency/shared/format/file-names'
-import { createUncompressedZip } from './store-zip'
 
 /** A file to be packed; its name is unknown when the caller may not access it. */
 export interface WantedFile {
@@ -72,6 +71,7 @@ export async function packFiles(wanted: readonly WantedFile[], ways: Ways): Prom
   const names = distinctNames(fetched.map(([, { name }]) => name))
   const nameInZip = new Map(fetched.map(([file], index) => [file, names[index] ?? '']))
   const parts = fetched.map(([file, { blob }]) => ({ name: nameInZip.get(file) ?? '', blob }))
+  const { createUncompressedZip } = await import('./store-zip')
   return {
     ...(parts.length > 0 ? { zip: await createUncompressedZip(parts, signal) } : {}),
     files: wanted.map((file): PackedFile => {

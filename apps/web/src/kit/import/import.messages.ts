@@ -48,8 +48,6 @@ export const importMessages = {
   templateFailed: '模板生成失败，请重试',
   steps: ['选择文件', '匹配列', '核对并导入'],
   unknownHeaders: (headers: string) => `以下列没有对应的字段：${headers}。可在下方选择；没有选到的列不会导入`,
-  /** Shown instead of a time that the list does not contain. */
-  noTime: '无时间',
   headerAt: (letters: string, header: string) => `${letters} 列：${header || '（无列名）'}`,
   sample: (value: string) => `例：${value}`,
   importAll: (count: number) => `导入 ${count} 行`,

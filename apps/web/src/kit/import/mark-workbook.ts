@@ -6,8 +6,8 @@ import { EMPTY_STYLES, openStyles } from './mark-styles'
 import { OFFICE, TYPE } from './ooxml'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
+import { damagedFileError } from './workbook-refused'
 import { findFirstElement, simplifyXml, tagPrefix } from './xml-text'
-import { damagedFileError } from './zip-directory'
 
 /**
  * The error report: the person's workbook with invalid cells in red and a column 错误说明. Only the sheet and the

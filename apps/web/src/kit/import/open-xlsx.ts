@@ -1,9 +1,7 @@
 import { importMessages as say } from './import.messages'
-import { inflateEntry } from './inflate-entry'
-import { readBoundedZipEntries } from './workbook-limits'
-import { WorkbookRefused } from './workbook-refused'
+import { inflatePart, readBoundedZipEntries } from './workbook-limits'
+import { damagedFileError, WorkbookRefused } from './workbook-refused'
 import { attributeValue, findElements, findFirstElement, simplifyXml } from './xml-text'
-import { damagedFileError } from './zip-directory'
 
 export interface SheetPart {
   name: string
@@ -37,7 +35,7 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   const bytes = async (path: string) => {
     const entry = entries.get(path.toLowerCase())
     if (!entry) throw damagedFileError()
-    return inflateEntry(file, entry)
+    return inflatePart(file, entry)
   }
   const text = async (path: string) => decode(await bytes(path))
   const relationsOf = async (path: string, base: string) =>

@@ -1,4 +1,4 @@
-import JSZip from 'jszip'
+import { storedZip } from '@agency/shared/zip/zip-layout'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { READ_ROWS } from './workbook-limits'
@@ -12,24 +12,30 @@ export const PACKED_SHEET = 'sheet'
  * sheets, media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill every cell).
  */
 export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<Uint8Array> {
-  const zip = new JSZip()
   const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
   const kinds: Kind[] = ['worksheet']
-  zip.file('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))
+  const files = [part('xl/worksheet.xml', firstRowsOnly(await xlsx.text(sheet.path)))]
   if (strings && xlsx.nameOf(strings)) {
     kinds.push('sharedStrings')
-    zip.file('xl/sharedStrings.xml', await xlsx.bytes(strings))
+    files.push({ name: 'xl/sharedStrings.xml', bytes: await xlsx.bytes(strings) })
   }
   if (styles && xlsx.nameOf(styles)) {
     kinds.push('styles')
-    zip.file('xl/styles.xml', withPlainDates(await xlsx.text(styles)))
+    files.push(part('xl/styles.xml', withPlainDates(await xlsx.text(styles))))
   }
-  zip.file('[Content_Types].xml', contentTypes(kinds))
-  zip.file('xl/workbook.xml', workbookXml(xlsx.date1904))
-  zip.file('xl/_rels/workbook.xml.rels', relations(kinds))
-  return zip.generateAsync({ type: 'uint8array', compression: 'STORE' })
+  files.push(
+    part('[Content_Types].xml', contentTypes(kinds)),
+    part('xl/workbook.xml', workbookXml(xlsx.date1904)),
+    part('xl/_rels/workbook.xml.rels', relations(kinds)),
+  )
+  return storedZip(files, new Date())
 }
+
+const part = (name: string, xml: string): { name: string; bytes: Uint8Array } => ({
+  name,
+  bytes: new TextEncoder().encode(xml),
+})
 
 type Kind = 'worksheet' | 'sharedStrings' | 'styles'
 

@@ -6,8 +6,7 @@ import type { ParsedRow, ParsedSheet } from './import.types'
 import { firstVisibleSheet, openXlsx } from './open-xlsx'
 import { PACKED_SHEET, packForParser } from './pack-for-parser'
 import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
-import { WorkbookRefused } from './workbook-refused'
-import { damagedFileError } from './zip-directory'
+import { damagedFileError, WorkbookRefused } from './workbook-refused'
 
 /** Reads the first visible sheet. Runs in a worker, because a malicious file may use all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {

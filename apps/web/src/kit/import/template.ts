@@ -1,4 +1,3 @@
-import type JSZip from 'jszip'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import { MAIN, OFFICE, PACKAGE, TYPE } from './ooxml'
@@ -12,15 +11,13 @@ const NARROWEST = 14
 const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 } as const
 
 /**
- * The import template. It is written without a library because neither xlsx nor hucre can format whole columns as
+ * The import template. It is our own XML because neither xlsx nor hucre can format whole columns as
  * text, and otherwise Excel would round the 18 digits of an identity card while they are typed.
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: Zip } = await import('jszip')
-  const zip: JSZip = new Zip()
-  for (const [path, xml] of Object.entries(partsOf(fields)))
-    zip.file(path, HEAD + xml, { createFolders: false })
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }) as Promise<Uint8Array<ArrayBuffer>>
+  const { zipOfTexts } = await import('@agency/shared/zip/stream-zip')
+  const parts = Object.entries(partsOf(fields)).map(([path, xml]) => ({ path, text: () => [HEAD, xml] }))
+  return zipOfTexts(parts, new Date())
 }
 
 const partsOf = (fields: readonly ImportField[]): Record<string, string> => ({

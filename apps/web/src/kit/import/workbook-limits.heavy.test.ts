@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createWorkbook, inlineRowXml, rawWorkbookParts, withDeclaredSize, zipParts } from './import.fixtures'
 import { importMessages as say } from './import.messages'
-import { inflateEntry } from './inflate-entry'
 import { readWorkbook } from './read-workbook'
 import { problemOfFile } from './workbook-file'
-import { kindOfWorkbook, readBoundedZipEntries, WORKBOOK_LIMITS } from './workbook-limits'
+import { inflatePart, kindOfWorkbook, readBoundedZipEntries, WORKBOOK_LIMITS } from './workbook-limits'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -71,7 +70,7 @@ describe('headers that lie', () => {
   const inflated = async (declared: number) => {
     const zip = withDeclaredSize(await zipParts({ part: TEXT }), 'part', declared)
     const [entry] = readBoundedZipEntries(zip)
-    return entry ? inflateEntry(zip, entry) : undefined
+    return entry ? inflatePart(zip, entry) : undefined
   }
 
   it('inflates what was declared truly', async () => {
@@ -96,7 +95,7 @@ describe('headers that lie', () => {
     const [entry] = readBoundedZipEntries(zip)
     if (!entry) throw new Error('no entry')
     zip.fill(0xff, entry.offset + 34, entry.offset + 34 + entry.packedSize)
-    await expect(inflateEntry(zip, entry)).rejects.toThrow(say.format)
+    await expect(inflatePart(zip, entry)).rejects.toThrow(say.format)
   })
 })
 

@@ -1,7 +1,10 @@
 import { MOST_IMPORTED_ROWS } from '@agency/shared/contract/import-limit'
+import { readZipEntry } from '@agency/shared/zip/read-zip-entry'
+import { readZipDirectory, type ZipEntry } from '@agency/shared/zip/zip-directory'
+import { METHOD } from '@agency/shared/zip/zip-format'
+import { ZipRefused } from '@agency/shared/zip/zip-refused'
 import { importMessages as say } from './import.messages'
-import { WorkbookRefused } from './workbook-refused'
-import { readZipDirectory, type ZipEntry } from './zip-directory'
+import { damagedFileError, WorkbookRefused } from './workbook-refused'
 
 const MEGABYTES = 20
 
@@ -33,13 +36,31 @@ export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
 
 /** The parts of an xlsx by its directory; refused when they would expand to too much. */
 export function readBoundedZipEntries(bytes: Uint8Array): ZipEntry[] {
-  const entries = readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
+  const entries = directoryOf(bytes)
+  if (entries.some(({ isEncrypted }) => isEncrypted)) throw new WorkbookRefused(say.encrypted)
+  if (entries.some(({ method }) => method !== METHOD.stored && method !== METHOD.deflated))
+    throw damagedFileError()
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
   const tooBig =
     unpacked > WORKBOOK_LIMITS.unpackedBytes || unpacked > bytes.byteLength * WORKBOOK_LIMITS.ratio
   if (tooBig) throw new WorkbookRefused(say.tooBigInside)
   return entries
 }
+
+function directoryOf(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
+  } catch (error) {
+    const isTooMany = error instanceof ZipRefused && error.reason === 'tooManyEntries'
+    throw isTooMany ? new WorkbookRefused(say.tooManyParts, { cause: error }) : damagedFileError(error)
+  }
+}
+
+/** Inflates a part of an xlsx. Broken data and more than was declared are both an unreadable workbook. */
+export const inflatePart = (bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> =>
+  readZipEntry(bytes, entry).catch((error: unknown) => {
+    throw damagedFileError(error)
+  })
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((byte, index) => bytes[index] === byte)

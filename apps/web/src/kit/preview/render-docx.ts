@@ -1,5 +1,6 @@
 import { addUnshown, type Unshown } from '@agency/shared/docx/unshown.messages'
 import { isDocxText, simplifyDocxPart } from '@agency/shared/docx/unwrap'
+import { readZipDirectory } from '@agency/shared/zip/zip-directory'
 import { renderAsync } from 'docx-preview'
 import JSZip from 'jszip'
 
@@ -14,7 +15,6 @@ export interface RenderedDocx {
 const MEGABYTE = 1024 * 1024
 /** Limits in bytes; larger documents would freeze the page. */
 const MOST_BYTES = { packed: 30 * MEGABYTE, unpacked: 100 * MEGABYTE }
-const DIRECTORY_ENTRY = 0x02014b50
 
 /**
  * Renders a Word document outside the page. Its style elements are forbidden by the content security policy, so their
@@ -24,7 +24,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
   const isTooLarge =
     blob.size > MOST_BYTES.packed ||
-    unpackedSize(new DataView(await blob.arrayBuffer())) > MOST_BYTES.unpacked
+    unpackedSize(new Uint8Array(await blob.arrayBuffer())) > MOST_BYTES.unpacked
   if (isTooLarge) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
   const { docx, unshown } = await unwrapDocx(blob)
@@ -57,9 +57,5 @@ async function unwrapDocx(blob: Blob): Promise<{ docx: Blob; unshown: Unshown }>
 }
 
 /** The unpacked size in bytes declared by the zip's directory. */
-function unpackedSize(bytes: DataView): number {
-  let size = 0
-  for (let at = bytes.byteLength - 46; at >= 0; at--)
-    if (bytes.getUint32(at, true) === DIRECTORY_ENTRY) size += bytes.getUint32(at + 24, true)
-  return size
-}
+const unpackedSize = (docx: Uint8Array): number =>
+  readZipDirectory(docx).reduce((sum, { unpackedSize }) => sum + unpackedSize, 0)

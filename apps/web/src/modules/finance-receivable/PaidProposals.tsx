@@ -1,22 +1,20 @@
-import { newListId } from '@agency/shared/format/ids'
 import {
   receivableApi as api,
   type PaidProposal,
 } from '@agency/shared/modules/finance-receivable/receivable.contract'
 import type { BankCells } from '@agency/shared/tendering/bank-rows'
-import { Spin } from '@douyinfe/semi-ui-19'
-import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCall } from '../../kit/data/use-call'
-import { FormModal } from '../../kit/form/FormModal'
+import { FilesInput } from '../../kit/form/FilesInput'
 import { useFormState } from '../../kit/form/use-form-state'
-import table from '../../kit/import/proposals.module.css'
+import { BankLineCells, BankLineProposals } from '../../kit/proposals/BankLineProposals'
+import { ProposalDialog } from '../../kit/proposals/ProposalDialog'
+import { ProposalRow } from '../../kit/proposals/ProposalRow'
+import { useProposalChoices } from '../../kit/proposals/use-proposal-choices'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { BankStatementRow } from './PaidRow'
-import { initialBillChoice, rowToBook } from './paid-choice'
+import { billChoices, chosenCandidate, initialBillChoice, rowToBook } from './paid-choice'
 import { receivableMessages as say } from './receivable.messages'
-import styles from './receivable.module.css'
 
 interface Props {
   rows: readonly BankCells[]
@@ -25,93 +23,73 @@ interface Props {
 }
 
 const rules = z.record(z.string(), z.array(z.string()))
+const labels = {
+  row: say.row,
+  time: say.payTime,
+  payer: say.payer,
+  amount: say.amount,
+  choice: say.assignTo,
+  why: say.why,
+}
 
 /** Proposes the bills that each row pays, with reasons; nothing is saved before a person confirms. */
 export function PaymentMatchProposals({ rows, onClose, onSaved }: Props) {
-  const { data: proposals, error } = useCall(
-    api.bankMatch,
-    { rows: [...rows] },
-    { staleTime: Number.POSITIVE_INFINITY },
-  )
-  const [own, setOwn] = useState<ReadonlyMap<number, string | undefined>>(new Map())
-  const [saving, setSaving] = useState(false)
+  const query = useCall(api.bankMatch, { rows: [...rows] }, { staleTime: Number.POSITIVE_INFINITY })
+  const choices = useProposalChoices<string>()
   // 代付说明 by row number.
   const files = useFormState(rules, {})
-  const key = useRef(newListId())
   const billChoiceOf = (proposal: PaidProposal) =>
-    own.has(proposal.row) ? own.get(proposal.row) : initialBillChoice(proposal)
-  const chosen = (proposals ?? []).flatMap((proposal) => {
+    choices.choiceOf(String(proposal.row), initialBillChoice(proposal))
+  const chosen = (query.data ?? []).flatMap((proposal) => {
     const held = files.get(String(proposal.row))
     const proxyFile = Array.isArray(held) ? held.map(String) : []
     const one = rowToBook(proposal, billChoiceOf(proposal), proxyFile)
     return one ? [one] : []
   })
-  const save = async () => {
-    if (chosen.length === 0) return onClose()
-    setSaving(true)
-    try {
-      const { saved, booked } = await http.call(
-        api.bankSave,
-        { rows: [...rows], chosen },
-        { idempotencyKey: key.current },
-      )
-      notify.success(say.savedRows(saved, booked))
-      onSaved()
-      onClose()
-    } catch {
-      // The call to book the payments has shown its failure; a changed choice is a new request.
-      key.current = newListId()
-    } finally {
-      setSaving(false)
-    }
-  }
   return (
-    <FormModal
+    <ProposalDialog
       title={say.proposals}
       okText={say.save(chosen.length)}
+      hint={say.proposalsHint}
       width={1120}
-      saving={saving}
-      form={{ box: files.box, dirty: own.size > 0 || files.dirty, uploading: files.uploading }}
-      onOk={() => void save()}
+      chosenCount={chosen.length}
+      dirty={choices.isChanged}
+      files={files}
+      save={async (idempotencyKey) => {
+        const sent = { rows: [...rows], chosen }
+        const { saved, booked } = await http.call(api.bankSave, sent, { idempotencyKey })
+        notify.success(say.savedRows(saved, booked))
+      }}
       onClose={onClose}
+      onSaved={onSaved}
     >
-      <p className={styles.hint}>{say.proposalsHint}</p>
-      {!proposals && !error && (
-        <p role="status">
-          <Spin size="small" /> {say.matching}
-        </p>
-      )}
-      {error && <p role="alert">{error.message}</p>}
-      {proposals && (
-        <div className={table.scroll}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{say.row}</th>
-                <th scope="col">{say.payTime}</th>
-                <th scope="col">{say.payer}</th>
-                <th scope="col" className={table.number}>
-                  {say.amount}
-                </th>
-                <th scope="col">{say.assignTo}</th>
-                <th scope="col">{say.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {proposals.map((proposal) => (
-                <BankStatementRow
-                  key={proposal.row}
-                  proposal={proposal}
-                  cells={rows.find(({ row }) => row === proposal.row)?.cells ?? {}}
-                  chosen={billChoiceOf(proposal)}
-                  files={files}
-                  onChoose={(choice) => setOwn(new Map(own).set(proposal.row, choice))}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </FormModal>
+      <BankLineProposals labels={labels} query={query} matching={say.matching}>
+        {(proposal) => {
+          const { row, result, candidates } = proposal
+          const choice = billChoiceOf(proposal)
+          const candidate = chosenCandidate(proposal, choice)
+          const shown = candidate ?? (choice === undefined ? candidates[0] : undefined)
+          return (
+            <ProposalRow
+              key={row}
+              about={<BankLineCells labels={labels} line={proposal} rows={rows} />}
+              result={result}
+              resultText={say.results[result]}
+              label={`${say.assignTo}：${row}`}
+              placeholder={say.doNotBook}
+              options={billChoices(proposal)}
+              choice={choice}
+              onChoose={(next) => choices.choose(String(row), next)}
+              extra={
+                candidate?.needsProxy && (
+                  <FilesInput form={files} name={String(row)} field={{ label: say.proxyFiles }} required />
+                )
+              }
+              reasons={shown?.reasons ?? []}
+            />
+          )
+        }}
+      </BankLineProposals>
+    </ProposalDialog>
   )
 }

@@ -1,38 +1,24 @@
-import {
-  defineFlow,
-  departmentHeadIn,
-  personInField,
-  role,
-  START_MOVE,
-  starter,
-  todosForPage,
-} from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
+import { defineFlow, personInField, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { BORROW_PAGE } from './borrow.paths'
 
 const archivist = role('ARCHIVIST')
 const todo = todosForPage(BORROW_PAGE, '{archiveNo} {createUserName}')
 const asking = {
-  label: '提交',
-  action: 'submit',
-  from: ['draft', 'fix'],
-  by: [starter],
+  ...submitBy(starter),
   withdrawable: true,
 } as const
 const deciding = {
   action: 'approve',
   segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'],
 } as const
-const atDept = { ...deciding, from: 'dept', label: '同意', result: 'approve' } as const
-const atLeader = { ...deciding, from: 'leader', label: '同意', result: 'approve' } as const
+const atDept = { ...deciding, from: 'dept', ...agree } as const
+const atLeader = { ...deciding, from: 'leader', ...agree } as const
 /** The move can be withdrawn until the next person has started. */
 const canGoBack = { withdrawable: true } as const
 const back = {
   ...deciding,
-  ...canGoBack,
-  label: '退回',
-  to: 'fix',
-  result: 'return',
-  opinion: 'required',
+  ...sendBackToFix,
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
 const notOwn = { notBy: [personInField('createUserId')] }
@@ -77,12 +63,7 @@ export const borrowFlow = defineFlow({
   },
   steps: {
     draft: { title: '填写申请', status: borrowStatus.draft },
-    dept: {
-      title: '部门审批',
-      status: borrowStatus.deptApproval,
-      who: departmentHeadIn('departmentId'),
-      todo: todo('BRW_DEPT', '借阅审批', 1),
-    },
+    dept: departmentStep(borrowStatus.deptApproval, todo('BRW_DEPT', '借阅审批', 1)),
     leader: {
       title: '领导审批',
       status: borrowStatus.leaderApproval,
@@ -108,12 +89,7 @@ export const borrowFlow = defineFlow({
       who: starter,
       todo: { ...todo('BRW_RETURN', '逾期归还档案', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
-    fix: {
-      title: '退回修改',
-      status: borrowStatus.fix,
-      who: starter,
-      todo: todo('BRW_FIX', '借阅申请退回修改', 1),
-    },
+    fix: fixStep(borrowStatus.fix, starter, todo('BRW_FIX', '借阅申请退回修改', 1)),
     returned: { title: '已归还', status: borrowStatus.returned, end: true },
     withdrawn: { title: '已撤销', status: borrowStatus.withdrawn, end: true },
   },

@@ -1,3 +1,4 @@
+import { agree } from '../../flow/approval'
 import { defineFlow, personInField, role, starter, todosForPage } from '../../flow/flow'
 import { TRUST_PAGE } from './trust.paths'
 
@@ -43,7 +44,7 @@ export const trustFlow = defineFlow({
     replaced: { title: '已由新的密钥清单代替', status: trustStatus.replaced, end: true },
   },
   moves: {
-    agree: { ...deciding, label: '同意', to: 'agreed', result: 'approve' },
+    agree: { ...deciding, ...agree, to: 'agreed' },
     refuse: { ...deciding, label: '不同意', to: 'refused', result: 'return', opinion: 'required' },
     withdraw: {
       label: '停止信任',

@@ -1,3 +1,4 @@
+import { agree, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
 import { anyone, defineFlow, departmentHeadIn, personInField, type StatusOf, starter } from '../../flow/flow'
 
 import { CLIENT_DETAIL } from './client.paths'
@@ -37,12 +38,12 @@ export const clientFlow = defineFlow({
       who: departmentHeadIn('departmentId'),
       todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
-    fix: {
-      title: '退回修改',
-      status: clientStatus.fix,
-      who: starter,
-      todo: { stepId: 'CRM_FIX', title: '客户退回修改：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
-    },
+    fix: fixStep(clientStatus.fix, starter, {
+      stepId: 'CRM_FIX',
+      title: '客户退回修改：{clientName}',
+      dueWorkdays: 1,
+      path: CLIENT_DETAIL,
+    }),
     enabled: { title: '已启用', status: clientStatus.enabled },
     transfer: {
       title: '转移审批',
@@ -59,24 +60,19 @@ export const clientFlow = defineFlow({
     void: { title: '已作废', status: clientStatus.void, end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter], withdrawable: true },
+    submit: { ...submitBy(starter), to: 'audit', withdrawable: true },
     approve: {
-      label: '同意',
+      ...agree,
       action: 'audit',
-      result: 'approve',
       from: 'audit',
       to: 'enabled',
       segregatedFrom: ['submit'],
     },
     sendBack: {
-      label: '退回',
+      ...sendBackToFix,
       action: 'audit',
-      result: 'return',
       from: 'audit',
-      to: 'fix',
-      opinion: 'required',
       segregatedFrom: ['submit'],
-      withdrawable: true,
     },
     transfer: {
       label: '转移',

@@ -16,12 +16,13 @@ import {
   textByRule,
 } from '../../fields/fields'
 import { textFieldsFromLabels } from '../../fields/logged-field'
+import { bankAccountFields } from '../../fields/party'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { serverField, withComputedText } from '../../record/server-fields'
-import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
+import { email, mobile, phone, uscc } from '../../validators/rules'
 import { clientFlow } from './client.flow'
 import { clientRights } from './client.permissions'
 
@@ -82,8 +83,7 @@ export const clientFields = {
   ),
   invoiceTitle: text('发票抬头', 100),
   taxNo: text('税号', 20),
-  bankName: text('开户银行', 100),
-  bankAccount: textByRule('银行账号', optional(bankAccount)),
+  ...bankAccountFields,
   invoiceAddress: text('开票地址', 200),
   invoicePhone: textByRule('开票电话', optional(phone)),
   frameworkStart: date('框架协议开始'),

@@ -1,3 +1,4 @@
+import { agree } from '../../flow/approval'
 import { anyone, defineFlow, role, START_MOVE, type StatusOf, starter } from '../../flow/flow'
 import { SUPPLIER_DETAIL } from './supplier.paths'
 
@@ -77,9 +78,8 @@ export const supplierFlow = defineFlow({
   },
   moves: {
     approve: {
-      label: '同意',
+      ...agree,
       action: 'audit',
-      result: 'approve',
       from: 'audit',
       to: 'approved',
       asks: ['checks'],

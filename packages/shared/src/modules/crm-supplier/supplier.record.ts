@@ -14,13 +14,14 @@ import {
   wan,
 } from '../../fields/fields'
 import { codedField, textFieldsFromLabels } from '../../fields/logged-field'
+import { bankAccountFields, contactNameField, idCardField } from '../../fields/party'
 import { joinTags, statusName } from '../../fields/words'
 import { statusNamesOf } from '../../flow/flow'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
 import { nullableMoveFields, serverField, withComputedText } from '../../record/server-fields'
 import { calendarDateRule } from '../../validators/date-rules'
-import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
+import { email, mobile, numeric, uscc } from '../../validators/rules'
 import { supplierFlow } from './supplier.flow'
 import { supplierRights } from './supplier.permissions'
 import { auditChecks } from './supplier.rules'
@@ -76,13 +77,11 @@ export const supplierFields = {
   },
   regionCode: text('地区', 64),
   businessScope: textArea('经营范围', 1000),
-  contactName: requiredText('联系人', 30),
+  contactName: contactNameField,
   contactMobile: requiredTextByRule('联系人手机', mobile),
   contactEmail: textByRule('联系人邮箱', optional(email)),
-  /** Stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
-  contactIdCard: { ...textByRule('联系人身份证号', optional(idCard)), unread: true },
-  bankName: text('开户银行', 100),
-  bankAccount: textByRule('银行账号', optional(bankAccount)),
+  contactIdCard: { ...idCardField('联系人身份证号'), unread: true },
+  ...bankAccountFields,
   licenseFile: files('营业执照'),
   authFile: files('授权书'),
   qualifications: withComputedText(

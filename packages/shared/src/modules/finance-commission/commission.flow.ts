@@ -1,3 +1,4 @@
+import { agree, fixStep, sendBackToFix } from '../../flow/approval'
 import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { COMMISSION_REPORT } from './commission.paths'
 
@@ -11,11 +12,7 @@ const CALC = ['calc', 'calcPastHead'] as const
 const CONFIRM = [...CALC, 'confirm', 'lead'] as const
 const AUDIT = [...CONFIRM, 'audit'] as const
 const back = {
-  label: '退回',
-  to: 'fix',
-  result: 'return',
-  opinion: 'required',
-  withdrawable: true,
+  ...sendBackToFix,
   ...notOwn,
 } as const
 
@@ -82,12 +79,7 @@ export const commissionFlow = defineFlow({
       who: role('LEADER'),
       todo: todo('ROY_LEADER', '提成审批', 3),
     },
-    fix: {
-      title: '退回修改',
-      status: commissionStatus.returned,
-      who: finance,
-      todo: todo('ROY_FIX', '提成退回重算', 3),
-    },
+    fix: fixStep(commissionStatus.returned, finance, todo('ROY_FIX', '提成退回重算', 3)),
     payable: {
       title: '可发放',
       status: commissionStatus.payable,
@@ -103,41 +95,37 @@ export const commissionFlow = defineFlow({
     /** When the department has no head, or the head is paid by the sheet, 公司领导 confirms. */
     calcPastHead: { ...reckoning, ...notOwn, to: 'leaderConfirm', when: { field: 'hasHead', is: false } },
     confirm: {
-      label: '同意',
+      ...agree,
       from: 'confirm',
       to: 'audit',
-      result: 'approve',
       segregatedFrom: CALC,
       ...notOwn,
       withdrawable: true,
     },
     confirmBack: { ...back, action: 'confirm', from: 'confirm' },
     lead: {
-      label: '同意',
+      ...agree,
       action: 'confirm',
       from: 'leaderConfirm',
       to: 'audit',
-      result: 'approve',
       segregatedFrom: CALC,
       ...notOwn,
       withdrawable: true,
     },
     leadBack: { ...back, action: 'confirm', from: 'leaderConfirm' },
     audit: {
-      label: '同意',
+      ...agree,
       from: 'audit',
       to: 'approve',
-      result: 'approve',
       segregatedFrom: CONFIRM.filter((key) => key !== 'lead'),
       ...notOwn,
       withdrawable: true,
     },
     auditBack: { ...back, action: 'audit', from: 'audit', returnsTo: ['confirm', 'leaderConfirm'] },
     approve: {
-      label: '同意',
+      ...agree,
       from: 'approve',
       to: 'payable',
-      result: 'approve',
       // 公司领导 who confirmed in place of the head may also approve, because there may be only one of them.
       segregatedFrom: AUDIT.filter((key) => key !== 'lead'),
       ...notOwn,

@@ -1,22 +1,16 @@
-import { defineFlow, departmentHeadIn, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
+import { defineFlow, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { COST_PAGE } from './cost.paths'
 
 const todo = todosForPage(COST_PAGE, '{projectCode} {costName} {copeWith:yuan} {payee}')
 const asking = {
-  label: '提交',
-  action: 'submit',
-  from: ['draft', 'fix'],
-  by: [starter],
+  ...submitBy(starter),
   withdrawable: true,
 } as const
 /** Nobody approves or pays out costs that they requested themselves. */
 const notOwn = { segregatedFrom: [START_MOVE, 'submit', 'submitPastHead'] } as const
 const back = {
-  label: '退回',
-  to: 'fix',
-  result: 'return',
-  opinion: 'required',
-  withdrawable: true,
+  ...sendBackToFix,
   ...notOwn,
 } as const
 
@@ -49,12 +43,7 @@ export const costFlow = defineFlow({
   },
   steps: {
     draft: { title: '填写', status: costStatus.draft },
-    dept: {
-      title: '部门审批',
-      status: costStatus.deptApproval,
-      who: departmentHeadIn('departmentId'),
-      todo: todo('TP_COST_DEPT', '费用审批', 2),
-    },
+    dept: departmentStep(costStatus.deptApproval, todo('TP_COST_DEPT', '费用审批', 2)),
     leader: {
       title: '领导审批',
       status: costStatus.deptApproval,
@@ -67,12 +56,7 @@ export const costFlow = defineFlow({
       who: role('FINANCE'),
       todo: todo('TP_COST_FIN', '费用处理', 2),
     },
-    fix: {
-      title: '退回修改',
-      status: costStatus.fix,
-      who: starter,
-      todo: todo('TP_COST_FIX', '费用退回修改', 2),
-    },
+    fix: fixStep(costStatus.fix, starter, todo('TP_COST_FIX', '费用退回修改', 2)),
     confirmed: { title: '已确认', status: costStatus.confirmed, end: true },
     voided: { title: '作废', status: costStatus.voided, end: true },
   },
@@ -80,14 +64,13 @@ export const costFlow = defineFlow({
     submit: { ...asking, to: 'dept', when: { field: 'hasHead', is: true } },
     /** When the department has no head, or the head is the applicant, 公司领导 decides. */
     submitPastHead: { ...asking, to: 'leader', when: { field: 'hasHead', is: false } },
-    approve: { label: '同意', from: 'dept', to: 'finance', result: 'approve', ...notOwn, withdrawable: true },
+    approve: { ...agree, from: 'dept', to: 'finance', ...notOwn, withdrawable: true },
     approveBack: { ...back, action: 'approve', from: 'dept' },
     lead: {
-      label: '同意',
+      ...agree,
       action: 'approve',
       from: 'leader',
       to: 'finance',
-      result: 'approve',
       ...notOwn,
       withdrawable: true,
     },

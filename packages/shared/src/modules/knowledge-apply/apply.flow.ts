@@ -1,3 +1,4 @@
+import { agree, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
 import {
   defineFlow,
   departmentHeadIn,
@@ -17,10 +18,7 @@ const leader = role('LEADER')
 
 const whenFlag = (field: string, is = true) => ({ when: { field, is } }) as const
 const asking = {
-  label: '提交',
-  action: 'submit',
-  from: ['draft', 'fix'],
-  by: [starter],
+  ...submitBy(starter),
   lasting: '申请人用「撤回」收回，直到当前环节有人认领',
 } as const
 const SENT = [START_MOVE, 'submit', 'submitToOffice', 'submitToLeader'] as const
@@ -34,10 +32,9 @@ const consenting = {
 /** The holder of a certificate only consents to its use and makes no later decision. */
 const owners = [personInField('ownerIds')]
 const checking = {
-  label: '同意',
+  ...agree,
   action: 'check',
   from: ['check', 'lead'],
-  result: 'approve',
   segregatedFrom: SENT,
   notBy: owners,
 } as const
@@ -49,11 +46,7 @@ const agreeing = {
   segregatedFrom: CHECKED,
 } as const
 const back = {
-  label: '退回',
-  to: 'fix',
-  result: 'return',
-  opinion: 'required',
-  withdrawable: true,
+  ...sendBackToFix,
 } as const
 /** Nobody lends to themselves or takes back from themselves. */
 const keeping = { by: [office, leader], notBy: [personInField('createUserId')] } as const
@@ -137,12 +130,11 @@ export const applyFlow = defineFlow({
       who: starter,
       todo: { ...doing('KB_RETURN', '原件归还', 1), dueBy: { field: 'dueTime', workdaysBefore: 0 } },
     },
-    fix: {
-      title: '退回修改',
-      status: applyStatus.fix,
-      who: starter,
-      todo: todosForPage(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
-    },
+    fix: fixStep(
+      applyStatus.fix,
+      starter,
+      todosForPage(APPLY_EDIT, about)('KB_FIX', '基础资料申请退回修改', 1),
+    ),
     returned: { title: '已归还', status: applyStatus.returned, end: true },
     expired: { title: '已过期', status: applyStatus.expired, end: true },
   },

@@ -1,3 +1,4 @@
+import { fixStep, sendBack } from '../../flow/approval'
 import { anyone, defineFlow, personInField, role, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { MATERIAL_PAGE } from './material.paths'
 
@@ -10,7 +11,6 @@ const reviewing = { from: ['review', 'lead'], action: 'review', ...written } as 
 const renewing = { from: ['renew', 'renewLead'], action: 'review', ...renewed } as const
 const inForceAgain = { to: 'inForce', when: { field: 'isRecalled', is: false } } as const
 const recalledStill = { to: 'recalled', when: { field: 'isRecalled', is: true } } as const
-const returning = { label: '退回', result: 'return', opinion: 'required' } as const
 const others = { field: 'hasReviewer', is: true } as const
 const noOthers = { field: 'hasReviewer', is: false } as const
 
@@ -61,12 +61,7 @@ export const materialFlow = defineFlow({
       who: role('LEADER'),
       todo: todo('KB_REVIEW', '基础资料复核', 2),
     },
-    fix: {
-      title: '退回修改',
-      status: materialStatus.fix,
-      who: starter,
-      todo: todo('KB_FIX', '基础资料退回修改', 2),
-    },
+    fix: fixStep(materialStatus.fix, starter, todo('KB_FIX', '基础资料退回修改', 2)),
     inForce: { title: '在用', status: materialStatus.inForce },
     renew: {
       title: '新版复核',
@@ -102,7 +97,7 @@ export const materialFlow = defineFlow({
       withdrawable: true,
     },
     approve: { ...reviewing, label: '同意入库', to: 'inForce', result: 'approve' },
-    sendBack: { ...reviewing, ...returning, to: 'fix', withdrawable: true },
+    sendBack: { ...reviewing, ...sendBack, to: 'fix', withdrawable: true },
     revise: {
       label: '更新版本',
       from: ['inForce', 'recalled'],
@@ -121,8 +116,8 @@ export const materialFlow = defineFlow({
       withdrawable: true,
     },
     approveVersion: { ...renewing, label: '同意换版', to: 'inForce', result: 'approve' },
-    returnVersion: { ...renewing, ...returning, ...inForceAgain },
-    returnMended: { ...renewing, ...returning, ...recalledStill },
+    returnVersion: { ...renewing, ...sendBack, ...inForceAgain },
+    returnMended: { ...renewing, ...sendBack, ...recalledStill },
     /** Follows automatically when the version in force is recalled. */
     callBack: { label: '召回', from: 'inForce', to: 'recalled', bySystem: true },
     stop: {

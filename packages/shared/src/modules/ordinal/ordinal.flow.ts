@@ -1,3 +1,4 @@
+import { fixStep } from '../../flow/approval'
 import { defineFlow, departmentHeadIn, personInField, role, type StatusOf, starter } from '../../flow/flow'
 import { ORDINAL_NEW, ORDINAL_TRANSACT } from './ordinal.paths'
 
@@ -79,12 +80,12 @@ export const ordinalFlow = defineFlow({
       passTo: role('OFFICE'),
       todo: handleTodo,
     },
-    fix: {
-      title: '退回修改',
-      status: ordinalStatus.fix,
-      who: starter,
-      todo: { stepId: 'ORD_FIX', title: '排号退回修改：{projectName}', dueWorkdays: 1, path: ORDINAL_NEW },
-    },
+    fix: fixStep(ordinalStatus.fix, starter, {
+      stepId: 'ORD_FIX',
+      title: '排号退回修改：{projectName}',
+      dueWorkdays: 1,
+      path: ORDINAL_NEW,
+    }),
     handled: { title: '已办结', status: ordinalStatus.handled, notify: ['FINANCE'] },
     cancelled: { title: '已撤销', status: ordinalStatus.cancelled, end: true },
     void: { title: '号已作废', status: ordinalStatus.void, end: true, notify: ['FINANCE'], tells: team },

@@ -1,3 +1,4 @@
+import { agree, sendBack } from '../../flow/approval'
 import { defineFlow, departmentHeadIn, personInField, role, START_MOVE, todosForPage } from '../../flow/flow'
 import { COMPLAIN_PAGE } from './complain.paths'
 
@@ -125,10 +126,9 @@ export const complainFlow = defineFlow({
       withdrawable: true,
     },
     review: {
-      label: '同意',
+      ...agree,
       from: 'review',
       to: 'reply',
-      result: 'approve',
       when: { field: 'isForLeader', is: false },
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
@@ -146,33 +146,28 @@ export const complainFlow = defineFlow({
       withdrawable: true,
     },
     reviewBack: {
-      label: '退回',
+      ...sendBack,
       action: 'review',
       from: 'review',
       to: 'handle',
-      result: 'return',
-      opinion: 'required',
       segregatedFrom: [ANSWERED, 'handle'],
       ...impartial,
       withdrawable: true,
     },
     lead: {
-      label: '同意',
+      ...agree,
       action: 'review',
       from: 'leader',
       to: 'reply',
-      result: 'approve',
       segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
       lasting: '公司领导的认定当即生效',
     },
     leadBack: {
-      label: '退回',
+      ...sendBack,
       action: 'review',
       from: 'leader',
       to: 'handle',
-      result: 'return',
-      opinion: 'required',
       segregatedFrom: [ANSWERED, 'handle', 'handlePastHead', 'reviewUpheld'],
       ...impartial,
       withdrawable: true,

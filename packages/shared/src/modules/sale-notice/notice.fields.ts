@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import {
-  files,
-  optional,
-  requiredDict,
-  requiredText,
-  requiredTextByRule,
-  text,
-  textByRule,
-} from '../../fields/fields'
+import { files, requiredDict, requiredText, requiredTextByRule, text, textByRule } from '../../fields/fields'
+import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
 import { calendarDateRule, timeRule } from '../../validators/date-rules'
-import { idCard, mobile } from '../../validators/rules'
+import { mobile } from '../../validators/rules'
 
 /** Values of the dictionary receiveWay with fields of their own. */
 export const AT_COUNTER = '现场'
@@ -22,8 +15,7 @@ export const applyFields = {
   receiveWay: requiredDict('领取方式', 'receiveWay'),
   receiverName: requiredText('领取人', 30),
   receiverMobile: requiredTextByRule('领取人手机', mobile),
-  /** The receiver's ID number, which is never returned: it is stored encrypted and shown masked. */
-  receiverIdCard: textByRule('领取人身份证号', optional(idCard)),
+  receiverIdCard: idCardField('领取人身份证号'),
   receiverAddress: text('收件地址（电子邮箱）', 200),
   authFile: files('授权书'),
 } as const

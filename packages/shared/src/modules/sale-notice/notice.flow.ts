@@ -1,3 +1,4 @@
+import { agree, fixStep, sendBackToFix } from '../../flow/approval'
 import { defineFlow, personInField, role, todosForPage } from '../../flow/flow'
 import { NOTICE_CHECK, NOTICE_INFO } from './notice.paths'
 
@@ -24,11 +25,7 @@ const voidRefused = { ...voidDeciding, label: '不同意作废', result: 'return
 const voidRefusedWaiting = { ...voidRefused, withdrawable: true } as const
 
 const givingBack = {
-  label: '退回',
-  result: 'return',
-  to: 'fix',
-  opinion: 'required',
-  withdrawable: true,
+  ...sendBackToFix,
 } as const
 
 /** The statuses of a notice. */
@@ -103,12 +100,7 @@ export const noticeFlow = defineFlow({
       todo: todo('SALE_RECEIPT', '登记通知书签收', 5),
     },
     received: { title: '已领取', status: noticeStatus.received },
-    fix: {
-      title: '退回修改',
-      status: noticeStatus.fix,
-      who: sales,
-      todo: todo('SALE_FIX', '通知书领取退回', 1),
-    },
+    fix: fixStep(noticeStatus.fix, sales, todo('SALE_FIX', '通知书领取退回', 1)),
     voidHanding: {
       title: '作废审批',
       status: noticeStatus.toHandOut,
@@ -136,19 +128,17 @@ export const noticeFlow = defineFlow({
     sendLost: { label: '发出结果通知书', bySystem: true, from: 'made', to: 'received' },
     apply: { label: '申请领取', from: ['toApply', 'fix'], to: 'checkPm', by: [sales], withdrawable: true },
     checkPm: {
-      label: '同意',
+      ...agree,
       from: 'checkPm',
       to: 'checkFin',
-      result: 'approve',
       segregatedFrom: ['apply'],
       withdrawable: true,
     },
     checkPmReturn: { ...givingBack, action: 'checkPm', from: 'checkPm', segregatedFrom: ['apply'] },
     checkFin: {
-      label: '同意',
+      ...agree,
       from: 'checkFin',
       to: 'handing',
-      result: 'approve',
       segregatedFrom: ['apply', 'checkPm'],
       lasting: '财务审核已经通过，通知书可以发放',
     },

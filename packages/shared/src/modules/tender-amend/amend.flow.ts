@@ -1,4 +1,5 @@
-import { defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import { departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
+import { defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { AMEND_PAGE } from './amend.paths'
 
 const managerA = personInField('projectManagerAId')
@@ -35,18 +36,8 @@ export const amendFlow = defineFlow({
   },
   steps: {
     draft: { title: '填写', status: amendStatus.draft, who: managerA },
-    dept: {
-      title: '部门审批',
-      status: amendStatus.deptApproval,
-      who: departmentHeadIn('departmentId'),
-      todo: todo('TP_AMEND_DEPT', '更正澄清审批', 1),
-    },
-    fix: {
-      title: '退回修改',
-      status: amendStatus.fix,
-      who: managerA,
-      todo: todo('TP_AMEND_FIX', '更正澄清退回修改', 1),
-    },
+    dept: departmentStep(amendStatus.deptApproval, todo('TP_AMEND_DEPT', '更正澄清审批', 1)),
+    fix: fixStep(amendStatus.fix, managerA, todo('TP_AMEND_FIX', '更正澄清退回修改', 1)),
     telling: {
       title: '告知购标人',
       status: amendStatus.telling,
@@ -57,7 +48,7 @@ export const amendFlow = defineFlow({
     finished: { title: '已办结', status: amendStatus.finished, end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },
+    submit: { ...submitBy(managerA), to: 'dept', withdrawable: true },
     approve: {
       label: '同意并发布',
       from: 'dept',
@@ -67,14 +58,10 @@ export const amendFlow = defineFlow({
       ...segregated,
     },
     sendBack: {
-      label: '退回',
+      ...sendBackToFix,
       action: 'approve',
       from: 'dept',
-      to: 'fix',
-      result: 'return',
-      opinion: 'required',
       ...segregated,
-      withdrawable: true,
     },
     finish: { label: '告知完毕', from: 'telling', to: 'finished' },
   },

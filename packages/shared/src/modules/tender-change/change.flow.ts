@@ -1,4 +1,5 @@
-import { defineFlow, departmentHeadIn, START_MOVE, starter, todosForPage } from '../../flow/flow'
+import { departmentStep, fixStep, sendBackToFix } from '../../flow/approval'
+import { defineFlow, START_MOVE, starter, todosForPage } from '../../flow/flow'
 import { CHANGE_PAGE } from './change.paths'
 
 /** The permission to apply, an action of the project (DOMAIN, appendix A). */
@@ -33,18 +34,8 @@ export const changeFlow = defineFlow({
     [changeStatus.withdrawn]: { name: '已撤回', color: 'grey' },
   },
   steps: {
-    dept: {
-      title: '部门审批',
-      status: changeStatus.deptApproval,
-      who: departmentHeadIn('departmentId'),
-      todo: todo('TP_CHANGE_DEPT', '项目变更审批', 1),
-    },
-    fix: {
-      title: '退回修改',
-      status: changeStatus.fix,
-      who: starter,
-      todo: todo('TP_CHANGE_FIX', '项目变更退回修改', 1),
-    },
+    dept: departmentStep(changeStatus.deptApproval, todo('TP_CHANGE_DEPT', '项目变更审批', 1)),
+    fix: fixStep(changeStatus.fix, starter, todo('TP_CHANGE_FIX', '项目变更退回修改', 1)),
     effective: { title: '已生效', status: changeStatus.effective, end: true },
     withdrawn: { title: '已撤回', status: changeStatus.withdrawn, end: true },
   },
@@ -66,14 +57,10 @@ export const changeFlow = defineFlow({
       ...segregated,
     },
     sendBack: {
-      label: '退回',
+      ...sendBackToFix,
       action: 'approve',
       from: 'dept',
-      to: 'fix',
-      result: 'return',
-      opinion: 'required',
       ...segregated,
-      withdrawable: true,
     },
     withdraw: {
       givesUp: true,

@@ -1,3 +1,4 @@
+import { agree, fixStep, sendBackToFix } from '../../flow/approval'
 import {
   defineFlow,
   departmentHeadIn,
@@ -35,16 +36,12 @@ const deciding = {
   segregatedFrom: [START_MOVE, 'submit', 'submitToQc', 'submitToLeader'],
   notBy: writers,
 } as const
-const yes = { ...deciding, label: '同意', result: 'approve' } as const
+const yes = { ...deciding, ...agree } as const
 /** After approval it waits for the next approver. */
 const on = { ...yes, withdrawable: true } as const
 const back = {
   ...deciding,
-  label: '退回',
-  to: 'fix',
-  result: 'return',
-  opinion: 'required',
-  withdrawable: true,
+  ...sendBackToFix,
 } as const
 
 /** The statuses of a 比选. */
@@ -121,12 +118,10 @@ export const comparisonFlow = defineFlow({
       todo: { ...todo('BX_RESULT', '录入比选结果'), dueBy: { field: 'resultDue', workdaysBefore: 0 } },
     },
     judged: { title: '结果已录入', status: comparisonStatus.submitted },
-    fix: {
-      title: '退回修改',
-      status: comparisonStatus.fix,
-      who: starter,
-      todo: { ...todosForPage(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1), ...inTime },
-    },
+    fix: fixStep(comparisonStatus.fix, starter, {
+      ...todosForPage(COMPARISON_EDIT, about)('BX_FIX', '比选文件退回修改', 1),
+      ...inTime,
+    }),
     won: { title: '已中选', status: comparisonStatus.won, tells: resultRecipients },
     lost: { title: '未中选', status: comparisonStatus.lost, tells: resultRecipients, end: true },
     failed: { title: '流标/弃权', status: comparisonStatus.failed, tells: resultRecipients, end: true },

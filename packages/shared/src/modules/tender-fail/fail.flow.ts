@@ -1,4 +1,5 @@
-import { defineFlow, departmentHeadIn, personInField, todosForPage } from '../../flow/flow'
+import { agree, departmentStep, fixStep, sendBackToFix, submitBy } from '../../flow/approval'
+import { defineFlow, personInField, todosForPage } from '../../flow/flow'
 import { FAIL_PAGE } from './fail.paths'
 
 const managerA = personInField('projectManagerAId')
@@ -31,18 +32,8 @@ export const failFlow = defineFlow({
   },
   steps: {
     draft: { title: '填写', status: failStatus.draft, who: managerA },
-    dept: {
-      title: '部门审批',
-      status: failStatus.deptApproval,
-      who: departmentHeadIn('departmentId'),
-      todo: todo('TP_FAIL_DEPT', '流废标审批', 1),
-    },
-    fix: {
-      title: '退回修改',
-      status: failStatus.fix,
-      who: managerA,
-      todo: todo('TP_FAIL_FIX', '流废标退回修改', 1),
-    },
+    dept: departmentStep(failStatus.deptApproval, todo('TP_FAIL_DEPT', '流废标审批', 1)),
+    fix: fixStep(failStatus.fix, managerA, todo('TP_FAIL_FIX', '流废标退回修改', 1)),
     next: {
       title: '后续处理',
       status: failStatus.inForce,
@@ -53,24 +44,19 @@ export const failFlow = defineFlow({
     finished: { title: '已办结', status: failStatus.finished, end: true },
   },
   moves: {
-    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA], withdrawable: true },
+    submit: { ...submitBy(managerA), to: 'dept', withdrawable: true },
     approve: {
-      label: '同意',
+      ...agree,
       from: 'dept',
       to: 'next',
-      result: 'approve',
       segregatedFrom: ['submit'],
       danger: true,
     },
     sendBack: {
-      label: '退回',
+      ...sendBackToFix,
       action: 'approve',
       from: 'dept',
-      to: 'fix',
-      result: 'return',
-      opinion: 'required',
       segregatedFrom: ['submit'],
-      withdrawable: true,
     },
     finish: { label: '办结', from: 'next', to: 'finished' },
   },

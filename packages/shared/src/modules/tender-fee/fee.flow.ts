@@ -1,3 +1,4 @@
+import { sendBack } from '../../flow/approval'
 import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
@@ -139,12 +140,10 @@ export const feeFlow = defineFlow({
       danger: true,
     },
     writeOffReturn: {
-      label: '退回',
+      ...sendBack,
       action: 'writeOffApprove',
       from: 'writingOff',
       to: 'partial',
-      result: 'return',
-      opinion: 'required',
       segregatedFrom: ['writeOff'],
     },
   },

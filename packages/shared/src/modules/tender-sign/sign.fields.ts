@@ -9,8 +9,9 @@ import {
   text,
   textByRule,
 } from '../../fields/fields'
+import { idCardField } from '../../fields/party'
 import { signatureFields } from '../../fields/signature'
-import { idCard, mobile } from '../../validators/rules'
+import { mobile } from '../../validators/rules'
 
 /** The maximum size of a photo in bytes. */
 export const MOST_PHOTO = 400 * 1024
@@ -32,8 +33,7 @@ export const signFields = {
     z.string('请输入姓名').trim().min(1, '请输入姓名').min(2, '姓名为 2–20 个字').max(20, '姓名为 2–20 个字'),
   ),
   mobile: requiredTextByRule('手机', mobile),
-  /** The visitor's ID number, which is never returned: it is stored encrypted and shown masked. */
-  idCard: textByRule('身份证号', optional(idCard)),
+  idCard: idCardField('身份证号'),
   position: text('职务', 30),
   isAuthorized: flag('持有授权委托书'),
   /** An optional photo of the person who signs. */

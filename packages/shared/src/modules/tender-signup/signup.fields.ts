@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   files,
-  optional,
   requiredDict,
   requiredMoney,
   requiredText,
@@ -9,17 +8,17 @@ import {
   textByRule,
   whole,
 } from '../../fields/fields'
+import { contactNameField, idCardField } from '../../fields/party'
 import { timeRule } from '../../validators/date-rules'
-import { idCard, mobile } from '../../validators/rules'
+import { mobile } from '../../validators/rules'
 
 /** The form fields of a sign-up (DOMAIN 5.4); the server sets price and time. */
 export const signupFields = {
   packageId: textByRule('标包', z.uuid('请选择标包')),
   supplierId: textByRule('供应商', z.uuid('请选择供应商')),
-  contactName: requiredText('联系人', 30),
+  contactName: contactNameField,
   mobile: textByRule('手机', mobile),
-  /** Never returned: stored encrypted and shown masked. An empty input leaves the stored number unchanged. */
-  idCard: textByRule('身份证号', optional(idCard)),
+  idCard: idCardField('身份证号'),
   payWay: requiredDict('支付方式', 'payWay'),
   source: requiredDict('来源', 'signupSource'),
   attachment: files('购标材料'),

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { METHOD } from '@agency/shared/zip/zip-format'
 import { type CheckedPackage, checkBagit, type PackageFile } from '../../../archive-package/check-bagit'
-import { contentStart, zipEntries } from '../../../files/zip-entries'
+import { contentStartInFile, entriesOfZipFile } from '../../../files/zip-file'
 import { badFields } from '../../../http/refusal'
 
 const say = {
@@ -11,7 +12,8 @@ const say = {
 }
 /** Maximum number of faults of a package that are reported at once. */
 const MOST_FAULTS = 20
-const STORED = 0
+/** A package has as many files as its archive; the size of the zip's directory is limited. */
+const ANY_NUMBER = Number.POSITIVE_INFINITY
 
 /** Opens an uploaded package and checks all its hashes. @throws 400 at `file`, one line for each fault */
 export async function openPackage(zip: { path: string; size: number }): Promise<CheckedPackage> {
@@ -28,19 +30,20 @@ export const faultyPackageError = (faults: readonly string[]) =>
 async function filesInZip({ path, size }: { path: string; size: number }): Promise<PackageFile[]> {
   const handle = await open(path)
   try {
-    const entries = await zipEntries(handle, size)
+    const entries = await entriesOfZipFile(handle, size, ANY_NUMBER)
     if (!entries) throw faultyPackageError([say.noZip])
     const files: PackageFile[] = []
     for (const entry of entries) {
       if (entry.name.endsWith('/')) continue
-      if (entry.method !== STORED || entry.size !== entry.packedSize)
+      if (entry.isEncrypted || entry.method !== METHOD.stored || entry.unpackedSize !== entry.packedSize)
         throw faultyPackageError([say.packed(entry.name)])
-      const start = await contentStart(handle, entry)
-      if (!(start + entry.size <= size)) throw faultyPackageError([say.broken(entry.name)])
+      const length = entry.unpackedSize
+      const start = await contentStartInFile(handle, entry)
+      if (start === undefined || start + length > size) throw faultyPackageError([say.broken(entry.name)])
       files.push({
         path: entry.name.normalize('NFC'),
-        size: entry.size,
-        read: () => readFileRange(path, start, entry.size),
+        size: length,
+        read: () => readFileRange(path, start, length),
       })
     }
     return files

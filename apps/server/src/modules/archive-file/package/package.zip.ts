@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { readPart } from '../../../archive-package/read-part'
-import { type Layout, zipLayout } from '../../../archive-package/zip-layout'
+import { readZipPart, type ZipLayout, zipLayout } from '@agency/shared/zip/zip-layout'
 import type { BlobStore } from '../../../blobs/blob-store'
 import type { PackageRow } from './package.store'
 import type { MadeText } from './package.table'
@@ -32,10 +31,10 @@ function zipEntriesOf({ folder, files, made }: Packed): Entry[] {
   return [...texts, ...contents]
 }
 
-const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): Layout =>
+const layoutFor = (entries: readonly Entry[], { makeTime }: Packed): ZipLayout =>
   zipLayout(entries, makeTime ?? new Date(0))
 
-export const packageZipLayout = (packed: Packed): Layout => layoutFor(zipEntriesOf(packed), packed)
+export const packageZipLayout = (packed: Packed): ZipLayout => layoutFor(zipEntriesOf(packed), packed)
 
 const say = { changed: (name: string) => `${name} 的内容与生成信息包时不同` }
 
@@ -55,7 +54,11 @@ export function createPackageReader(
     if (entry.text) yield entry.text.subarray(start, end)
     else yield* streamCheckedContent(store, entry, { start, end })
   }
-  return (part) => readPart(layout, part, readEntryRange)
+  return (part) =>
+    Readable.from(readZipPart(layout, part, readEntryRange), {
+      objectMode: false,
+      highWaterMark: 1024 * 1024,
+    })
 }
 
 async function* streamCheckedContent(

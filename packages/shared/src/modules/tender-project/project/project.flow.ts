@@ -1,3 +1,4 @@
+import { agree, sendBack } from '../../../flow/approval'
 import { defineFlow, departmentHeadIn, personInField, role, todosForPage } from '../../../flow/flow'
 import { projectStatus, projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
@@ -11,9 +12,8 @@ const head = departmentHeadIn('departmentId')
 const review = todosForPage(PROJECT_FILE, '{projectCode}')
 const handling = todosForPage(PROJECT_HANDLING, '{projectCode}')
 const approval = {
-  label: '同意',
+  ...agree,
   action: 'fileApprove',
-  result: 'approve',
   permission: 'tender:file:approve',
 } as const
 const submitter = ['fileSubmit'] as const
@@ -143,11 +143,9 @@ export const projectFlow = defineFlow({
       withdrawable: true,
     },
     fileReturn: {
-      label: '退回',
+      ...sendBack,
       from: ['reviewB', 'reviewDept', 'reviewQc', 'reviewOwner'],
       to: 'prepare',
-      result: 'return',
-      opinion: 'required',
       permission: 'tender:file:return',
       withdrawable: true,
       returnsTo: ['reviewB', 'reviewDept', 'reviewQc'],

@@ -1,4 +1,4 @@
-import { importMessages as say } from './import.messages'
+import { proposalMessages as say } from './proposals.messages'
 import styles from './proposals.module.css'
 
 interface Props {
