@@ -42,8 +42,8 @@ import { projectFulltext } from './project/project.fulltext'
 import { projectSeed } from './project/project.seed'
 import { secretProjectTodos } from './project/project.visibility'
 import { secretProjectLogLines } from './project/secret-project.lines'
-import { projectMaterial } from './project.archive'
 import { projectCalls } from './project.calls'
+import { projectMaterial } from './project-flow/project.archive'
 import {
   createProjectEnder,
   createProjectFounder,

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, not } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
-import { sysAttachment } from '../../files/attachment.table'
-import { type ArchiveMaterial, lineOfFiles, type MaterialLine } from '../archive-file/door/material'
-import { projects } from './project/project.store'
-import { tenderNotice } from './tables/announcement.table'
-import { tenderCommitteeMember } from './tables/committee.table'
-import { tenderFile } from './tables/file.table'
-import { tenderLot } from './tables/lot.table'
-import { tenderPrequalify } from './tables/prequalification.table'
+import type { Queryable } from '../../../db/database'
+import { sysAttachment } from '../../../files/attachment.table'
+import { type ArchiveMaterial, lineOfFiles, type MaterialLine } from '../../archive-file/door/material'
+import { projects } from '../project/project.store'
+import { tenderNotice } from '../tables/announcement.table'
+import { tenderCommitteeMember } from '../tables/committee.table'
+import { tenderFile } from '../tables/file.table'
+import { tenderLot } from '../tables/lot.table'
+import { tenderPrequalify } from '../tables/prequalification.table'
 
 /** Kinds of announcements made after the result; all other kinds come before it. */
 const OF_RESULT = ['候选人公示', '结果公告', '中标结果公示', '合同公告', '合同备案']
