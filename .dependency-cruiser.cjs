@@ -52,6 +52,7 @@ const sharedFloors = {
     'rules',
     'search',
     'validators',
+    'zip',
   ],
   fields: ['fields', 'numbering', 'params', 'workday'],
   flow: ['flow', 'workbook'],
@@ -75,7 +76,7 @@ const kitFloors = {
   lists: ['list'],
   flows: ['flow'],
   records: ['record'],
-  details: ['detail'],
+  details: ['detail', 'proposals'],
   parts: [
     'chart',
     'code-image',
