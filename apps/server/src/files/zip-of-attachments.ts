@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
 import type { BlobStore } from '../blobs/blob-store'
 import type { AttachmentFile } from './attachments'
-import { type DownloadEntry, zipDownload } from './zip-download'
+import { type DownloadEntry, zipDownload } from '../http/zip-download'
 
 /** A generated file for the zip. */
 interface MadeFile {

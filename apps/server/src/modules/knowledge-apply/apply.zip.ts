@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
-import { type DownloadEntry, zipDownload } from '../../files/zip-download'
+import { type DownloadEntry, zipDownload } from '../../http/zip-download'
 
 /** A file of the zip that is produced when its turn comes. */
 interface Part {
