@@ -35,7 +35,6 @@ import {
   findSourceProjects,
   visibleProjectNames,
 } from './project/project.founding'
-import { projectFulltext } from './project/project.fulltext'
 import { projectJobs } from './project/project.jobs'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectRoutes } from './project/project.routes'
@@ -84,7 +83,6 @@ export const projectModule: ServerModule = {
     exceptionAccess,
   ],
   finders: [projectFinder, lotFinder],
-  fulltexts: [projectFulltext],
   related: [projectsOfClient],
   risks: [deadlineRisks, exceptionRisks],
   jobs: projectJobs(tenderFlows),
