@@ -55,6 +55,17 @@ async function lockContents(tx: Queryable, ownIds: readonly string[]): Promise<v
   for (const ownId of ownIds.toSorted()) await lockUntilCommit(tx, `contents of ${ownId}`)
 }
 
+/**
+ * Keeps these records from being deleted until the transaction ends, so that a deleted one leaves nothing
+ * behind; whoever renames a record does not wait. Returns those that are in the index.
+ */
+export const holdRecords = (tx: Queryable, kind: RecordKind, ownIds: readonly string[]) =>
+  tx
+    .select({ ownId: sysSearch.ownId })
+    .from(sysSearch)
+    .where(and(eq(sysSearch.kind, kind), inArray(sysSearch.ownId, [...ownIds])))
+    .for('key share')
+
 /** A record of which the contents are to be indexed, with the hash of those in the index. */
 export interface IndexedContents {
   ownId: string
@@ -138,7 +149,7 @@ async function deleteFileTexts(
   }
 }
 
-/** Deletes the contents of these records from the index; files first, so that none is being read meanwhile. */
+/** Deletes the contents of these records from the index. */
 export async function deleteContents(tx: Queryable, ownIds: readonly string[]): Promise<void> {
   await tx.delete(sysSearchFile).where(inArray(sysSearchFile.ownId, [...ownIds]))
   await tx.delete(sysSearchPiece).where(inArray(sysSearchPiece.ownId, [...ownIds]))
@@ -171,11 +182,11 @@ export async function saveFileText(
 ): Promise<void> {
   const { fileId, bizType, ownId, name: place, seq } = file
   await lockContents(tx, [ownId])
+  await holdRecords(tx, kind, [ownId])
   const [held] = await tx
     .select({ fileId: sysSearchFile.fileId })
     .from(sysSearchFile)
     .where(eq(sysSearchFile.fileId, fileId))
-    .for('update')
   if (!held) return
   await tx
     .delete(sysSearchPiece)

@@ -15,8 +15,6 @@ export interface RecordTitle {
   numbers: readonly (string | null)[]
   /** Text that distinguishes records of the same name; not searched. */
   about?: readonly (string | null)[]
-  /** The id used in the record's path, when that is not its own. */
-  opens?: string
 }
 
 /** What stands in a record, besides its names and numbers. */

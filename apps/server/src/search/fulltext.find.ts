@@ -48,15 +48,10 @@ async function hitsOfKind(
 /** The keyword as a name: what is searched are its letters, not sounds or short numbers, since it is marked. */
 const asName = ({ keyword }: TextQuery): SearchQuery => ({ text: keyword, letters: '', serial: undefined })
 
+/** The search by name among the records that the caller may find by full text. */
 function nameSearchOf(context: Context, finder: FinderWithContents, wanted: TextQuery): NameSearch {
-  const { kind, permissions, table, contents } = finder
-  const records = {
-    kind,
-    permissions,
-    table,
-    seen: (of: Context) => contents.seen(of),
-    read: (db: Queryable, listIds: readonly string[]) => finder.read(db, listIds),
-  }
+  const { kind, permissions, table, read, contents } = finder
+  const records = { kind, permissions, table, read, seen: contents.seen }
   return new NameSearch(context, records, asName(wanted), wanted.limit)
 }
 

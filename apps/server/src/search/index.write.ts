@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { deleteContents, pieceCountOf, refreshContents } from './contents.write'
+import { deleteContents, holdRecords, pieceCountOf, refreshContents } from './contents.write'
 import type { RecordFinder } from './finder'
 import { comparableWords, searchTokensOf } from './marks'
 import { sysSearch } from './search.table'
@@ -16,7 +16,7 @@ export async function indexRecords(
   indexed: readonly IndexedRecord[],
 ): Promise<void> {
   const ids = indexed.map(({ ownId }) => ownId)
-  await holdRows(tx, finder, ids)
+  await holdRecords(tx, finder.kind, ids)
   const hashes = finder.contents ? await refreshContents(tx, finder.contents, indexed) : undefined
   const records = new Map((await finder.read(tx, ids)).map((record) => [record.listId, record]))
   const rows = indexed.flatMap(({ ownId, asked }) => {
@@ -41,14 +41,6 @@ export async function indexRecords(
     ids.filter((id) => !records.has(id)),
   )
 }
-
-/** Keeps the rows from being deleted until the transaction ends; whoever renames a record does not wait. */
-const holdRows = (tx: Queryable, { kind }: RecordFinder, ids: readonly string[]) =>
-  tx
-    .select({ ownId: sysSearch.ownId })
-    .from(sysSearch)
-    .where(and(eq(sysSearch.kind, kind), inArray(sysSearch.ownId, [...ids])))
-    .for('key share')
 
 /**
  * Writes what has changed in one statement. Rows that somebody renames at this moment are left for the next
