@@ -72,8 +72,9 @@ const returnBorrowing = async (row: BorrowRow, more: object = {}) =>
 
 describe('from the shelf to a borrower and back', () => {
   test('the head approves, both sign, the chain knows who has it, and what comes back is counted', async () => {
-    expect(volume).toMatchObject({ status: '10', lentCount: 0, year: String(new Date().getFullYear()) })
-    expect(volume.keepUntil).toBe(`${new Date().getFullYear() + 30}-12-31`)
+    const year = dateAt(new Date()).slice(0, 4)
+    expect(volume).toMatchObject({ status: '10', lentCount: 0, year })
+    expect(volume.keepUntil).toBe(`${Number(year) + 30}-12-31`)
     const asked = await submitBorrowing(await enterBorrowing())
     expect(asked.status).toBe('20')
     expect(await findOpenTodo(cast.head, asked.listId)).toMatchObject({ stepId: 'BRW_DEPT' })

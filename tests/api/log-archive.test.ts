@@ -43,7 +43,10 @@ beforeAll(async () => {
   const { last } = await server.row<{ last: number }>('select seq::int as last from sys_operation_log_head')
   await rebuildHashChainAfter(server, () =>
     server.sql(
-      `update sys_operation_log set time = time - make_interval(months => case when seq <= $1 then $2::int else $3::int end)`,
+      // From the tenth of their month on, so that lines of a test that runs across the end of a month stay together.
+      `update sys_operation_log set time = date_trunc('month', now()) + interval '9 days'
+         + (time - (select min(time) from sys_operation_log))
+         - make_interval(months => case when seq <= $1 then $2::int else $3::int end)`,
       [Math.floor(last / 2), MONTHS, MONTHS_LATER],
     ),
   )

@@ -80,8 +80,9 @@ describe('the log of a secret project', () => {
     const tables = async (column: string) =>
       (
         await server.sql(
-          `select table_name as name from information_schema.columns
-            where column_name = $1 and table_schema = 'public' order by 1`,
+          `select table_name as name from information_schema.columns join information_schema.tables
+            using (table_schema, table_name)
+            where column_name = $1 and table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
           [column],
         )
       ).map(({ name }) => name as string)

@@ -299,6 +299,14 @@ describe('节假日未维护的年份', () => {
       contractRuleState('2027-02-11'),
     ]).toEqual(['ok', 'unknown', 'unknown', 'broken'])
   })
+  it('没有节假日数据的年份，临近期限仍然提醒，按周一至周五数', () => {
+    const noticeRuleState = (today: string) =>
+      judgeLotByRules(rules, project({ today, regime: 'ZC' }), {
+        calibrationTime: '2026-12-31T10:00:00+08:00',
+      }).find(({ ruleCode }) => ruleCode === 'R14c')
+    expect(noticeRuleState('2027-01-01')).toMatchObject({ state: 'soon', latest: '2027-01-04' })
+    expect(noticeRuleState('2027-01-01')?.text).toContain('还剩1个工作日')
+  })
 })
 
 describe('时刻', () => {

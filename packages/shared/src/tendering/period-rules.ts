@@ -11,6 +11,7 @@ import {
   unknownText,
 } from './judgement.messages'
 import {
+  countWorkdays,
   daysLeft,
   type LegalDate,
   lastDayBefore,
@@ -120,8 +121,10 @@ function judgeMaximumPeriod({ rule, period: { n, unit }, project, dates }: Asked
   if ((done ?? today) > legal.worst.rolled) return createJudgement(rule, 'broken', brokenText(rule), found)
   if ((done ?? today) > latest) return undecidedJudgement(rule, legal, found)
   if (done) return createJudgement(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
-  if (left !== null && left <= SOON_DAYS)
-    return createJudgement(rule, 'soon', periodText(rule, 'soon', { bound: latest, left }), found)
+  // Without holiday data only weekends count as days off, so that the warning comes rather too early than not at all.
+  const atMost = left ?? countWorkdays(today, latest, holidays)
+  if (atMost <= SOON_DAYS)
+    return createJudgement(rule, 'soon', periodText(rule, 'soon', { bound: latest, left: atMost }), found)
   const lacks = rule.targetField ? [rule.targetField] : []
   return createJudgement(rule, 'open', periodText(rule, 'open', { bound: latest, lacks }), found)
 }

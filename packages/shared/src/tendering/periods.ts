@@ -91,6 +91,13 @@ export const lastDayBefore = (instant: string): string => {
 
 const DAY_MS = 86_400_000
 
+/** Number of working days after `from` up to `to`; in years without holiday data only weekends are days off. */
+export function countWorkdays(from: string, to: string, table: HolidayTable): number {
+  let days = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) days += Number(isWorkday(day, table))
+  return days
+}
+
 /**
  * Number of days in the unit after `from` up to `to`; negative when `to` is earlier. Years are counted in days. Null
  * when working days of a year without holiday data would be needed.
@@ -101,8 +108,5 @@ export function daysLeft(from: string, to: string, unit: PeriodUnit, table: Holi
     return late === null ? null : -late
   }
   if (unit !== 'WD') return (Date.parse(to) - Date.parse(from)) / DAY_MS
-  if (yearsWithoutHolidayData(from, to, table).length > 0) return null
-  let days = 0
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) days += Number(isWorkday(day, table))
-  return days
+  return yearsWithoutHolidayData(from, to, table).length > 0 ? null : countWorkdays(from, to, table)
 }
