@@ -27,7 +27,7 @@ await build({
     'marking.process': pathOf('./src/watermarked-pages/marking.process.ts'),
     'watermark.process': pathOf('./src/watermark/watermark.process.ts'),
     'backup.process': pathOf('./src/backup/backup.process.ts'),
-    'reading.process': pathOf('./src/fulltext/reading/reading.process.ts'),
+    'reading.process': pathOf('./src/search/reading/reading.process.ts'),
     ...Object.fromEntries(programs.map((file) => [path.basename(file, '.ts'), file])),
   },
   // Tests build for themselves, into a folder below, with programs of their own.

@@ -154,7 +154,7 @@ test('it is found by number, name and full text once it is kept, lent like any o
   const kept = expectSuccess(
     await onArchive(reviewer, 'check', await archiveBy(row.archiveNo), { result: 'approve' }),
   )
-  await runJob(server, 'fulltext-read')
+  await runJob(server, 'search-read')
   for (const asked of [
     { archiveNo: row.archiveNo },
     { projectCode: row.projectCode },

@@ -57,14 +57,12 @@ const made: Record<string, () => Buffer | Promise<Buffer>> = {
   '合同.docx': () => aDocx(['泵站机电设备']),
 }
 
-const scheduleFulltextJob = (when: string) =>
-  server.sql(
-    `update sys_scheduled_job set next_due = now() + interval '${when}' where name = 'fulltext-files'`,
-  )
+const scheduleReading = (when: string) =>
+  server.sql(`update sys_scheduled_job set next_due = now() + interval '${when}' where name = 'search-read'`)
 
 /** An archive with all these files; returns the outcome of each by name. */
 async function anArchiveOfBombs() {
-  await scheduleFulltextJob('1 hour')
+  await scheduleReading('1 hour')
   const cast = await prepareCast(server)
   const due = await aDueArchive(server, cast, { projectName: '杞麓湖调水工程' })
   const sender = due.projectManagerBId === cast.pmb.userId ? cast.pmb : cast.pm
@@ -77,7 +75,6 @@ async function anArchiveOfBombs() {
   const now = await archiveOf(cast.manager, due.projectId)
   const handed = expectSuccess(await handInPart(cast.manager, partOf(now, 'CM')))
   const { listId } = await shelveArchive({ archivist, reviewer: await server.as('archreview') }, handed)
-  await runJob(server, 'fulltext-read')
   const asked = { bizType: 'archive:file', ownId: listId }
   return async () => {
     const files = await archivist.call(fulltextApi.files, asked)
@@ -111,7 +108,7 @@ test(
   '炸弹、有密码的和损坏的附件：读的时候服务照常回答，内存不涨，各自写明原因，不再反复去读，别的文件照常读到',
   async () => {
     const states = await anArchiveOfBombs()
-    await scheduleFulltextJob('-1 minute')
+    await scheduleReading('-1 minute')
     const { answers, grownMb } = await searchUntilDone(server.server.jobs.runDueJobs())
     expect(answers).toBeGreaterThan(10)
     expect(grownMb).toBeLessThan(MOST_MB)
@@ -126,9 +123,9 @@ test(
       '合同.docx': 'read',
     })
     expect(await find('泵站机电')).toHaveLength(1)
-    const readAttemptsPerFile = () => server.sql('select name, tries from sys_fulltext_file order by file_id')
+    const readAttemptsPerFile = () => server.sql('select name, tries from sys_search_file order by file_id')
     const before = await readAttemptsPerFile()
-    await runJob(server, 'fulltext-files')
+    await runJob(server, 'search-read')
     expect(await readAttemptsPerFile()).toEqual(before)
   },
   MINUTES,

@@ -89,10 +89,7 @@ async function aStoredArchiveWithFiles(
   return shelveArchive({ archivist, reviewer }, handed)
 }
 
-const runFulltextJobs = async () => {
-  await runJob(server, 'fulltext-read')
-  await runJob(server, 'fulltext-files')
-}
+const readChanges = () => runJob(server, 'search-read')
 const find = async (person: Person, keyword: string, limit = 50): Promise<FoundText[]> =>
   person.call(fulltextApi.find, { keyword, limit })
 const archivesFor = async (person: Person, keyword: string) =>
@@ -111,7 +108,7 @@ beforeAll(async () => {
     (await uploadFile(sender, '方案.docx', await aDocx(['参照阳宗海流域保护方案', '底泥重金属检测']))).listId,
   ])
   secret = await aStoredArchiveWithFiles({ projectName: '阳宗海机要机房', isSecret: true })
-  await runFulltextJobs()
+  await readChanges()
 })
 afterAll(() => server?.stop())
 
@@ -147,7 +144,7 @@ describe('a kept archive is found by any two characters', () => {
 
   test('a project that was founded since is found at the next look', async () => {
     const { listId } = await aProject(cast, { projectName: '杞麓湖環湖步道勘察' })
-    await runJob(server, 'fulltext-read')
+    await readChanges()
     expect((await find(cast.manager, '麓湖')).map(({ ownId }) => ownId)).toEqual([listId])
   })
 
@@ -202,8 +199,8 @@ describe('order', () => {
   test('those that are called so, then those with such a number, then those that have it in their text', async () => {
     const numbered = '阳宗海-0001'
     await server.sql('update archive_file set archive_no = $2 where list_id = $1', [archive.listId, numbered])
-    await server.sql('update sys_fulltext set asked = asked + 1')
-    await runFulltextJobs()
+    await server.sql('update sys_search set asked = asked + 1')
+    await readChanges()
     const found = await archivesFor(archivist, '阳宗海')
     expect(found.map(({ ownId, where }) => [ownId, where])).toEqual([
       [secret.listId, '项目名称'],
@@ -261,7 +258,7 @@ describe('what changes is found as it is now', () => {
     const corrected = { ...onTheShelf, keywords: '候鸟栖息' }
     const entered = expectSuccess(await onArchive(archivist, 'input', correcting, corrected))
     expectSuccess(await onArchive(reviewer, 'check', entered, { result: 'approve' }))
-    await runFulltextJobs()
+    await readChanges()
     expect((await archivesFor(archivist, '候鸟'))[0]).toMatchObject({
       ownId: other.listId,
       where: '主题词',
@@ -275,15 +272,15 @@ describe('what changes is found as it is now', () => {
       other.listId,
     ])
     expect(await archivesFor(archivist, '重金')).toEqual([])
-    await runJob(server, 'fulltext-check')
-    expect(await server.sql("select 1 from sys_fulltext_piece where text like '%重金%'")).toEqual([])
+    await runJob(server, 'search-check')
+    expect(await server.sql("select 1 from sys_search_piece where text like '%重金%'")).toEqual([])
   })
 
   test('of a destroyed volume nothing that stood in it is found any more; it is found by its name and its numbers', async () => {
     const doomed = await aStoredArchiveWithFiles({ projectName: '滇池外海清淤' }, async (sender) => [
       (await uploadFile(sender, '施工日志.docx', await aDocx(['绞吸船昼夜作业', '蓝藻打捞记录']))).listId,
     ])
-    await runFulltextJobs()
+    await readChanges()
     expect(await archivesFor(archivist, '蓝藻打捞')).toHaveLength(1)
     const volume = await volumeOf(archivist, doomed.projectId)
     const leader = await server.as('leader')
@@ -300,42 +297,42 @@ describe('what changes is found as it is now', () => {
         expect((await archivesFor(archivist, words)).map(({ ownId }) => ownId)).toEqual([doomed.listId])
         expect(await volumeIdsAndStatuses(words)).toEqual([[volume.listId, '90']])
       }
-      const held = 'select 1 from sys_fulltext_file where own_id = $1'
+      const held = 'select 1 from sys_search_file where own_id = $1'
       expect(await server.sql(held, [doomed.listId])).toEqual([])
     }
     // Hidden at once, and after every later run of the jobs.
     await expectTextsRemoved()
-    await runFulltextJobs()
+    await readChanges()
     await expectTextsRemoved()
-    await runJob(server, 'fulltext-check')
-    await runFulltextJobs()
+    await runJob(server, 'search-check')
+    await readChanges()
     await expectTextsRemoved()
-    expect(await server.sql("select 1 from sys_fulltext_piece where text like '%蓝藻%'")).toEqual([])
+    expect(await server.sql("select 1 from sys_search_piece where text like '%蓝藻%'")).toEqual([])
   })
 
   test('a deleted record leaves nothing, and a renamed client is found by the new name after the night', async () => {
     await server.sql("update crm_client set client_name = '玉溪盘溪大桥管理所' where client_name = $1", [
       archive.clientName,
     ])
-    await runJob(server, 'fulltext-check')
+    await runJob(server, 'search-check')
     expect((await find(archivist, '盘溪大桥')).map(({ ownId }) => ownId)).toContain(archive.listId)
     const setArchiveDeleted = (isGone: boolean) =>
       server.sql('update archive_file set del_flag = $2 where list_id = $1', [other.listId, isGone])
     await setArchiveDeleted(true)
-    await runJob(server, 'fulltext-check')
-    const left = await server.sql('select 1 from sys_fulltext_piece where own_id = $1', [other.listId])
+    await runJob(server, 'search-check')
+    const left = await server.sql('select 1 from sys_search_piece where own_id = $1', [other.listId])
     expect([left, await archivesFor(archivist, '候鸟')]).toEqual([[], []])
     await setArchiveDeleted(false)
-    await runJob(server, 'fulltext-check')
-    await runFulltextJobs()
+    await runJob(server, 'search-check')
+    await readChanges()
     expect(await archivesFor(archivist, '候鸟')).toHaveLength(1)
   })
 
   test('a file that ended the process each time is given up', async () => {
-    await server.sql("update sys_fulltext_file set state = 'waiting', tries = 3 where file_id = $1", [
+    await server.sql("update sys_search_file set state = 'waiting', tries = 3 where file_id = $1", [
       files.xlsx,
     ])
-    await runFulltextJobs()
+    await readChanges()
     const rows = await archivist.call(fulltextApi.files, { bizType: 'archive:file', ownId: archive.listId })
     expect(rows.find(({ fileId }) => fileId === files.xlsx)?.state).toBe('failed')
   })

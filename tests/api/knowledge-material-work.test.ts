@@ -313,8 +313,7 @@ test('full text finds a material by its words and its papers, for whoever may re
     materialName: '草稿丙',
     file: [await uploadCertificateText('螳螂川协会')],
   })
-  await runJob(server, 'fulltext-read')
-  await runJob(server, 'fulltext-files')
+  await runJob(server, 'search-read')
   const foundBy = async (person: Person, keyword: string) =>
     (await person.call(fulltextApi.find, { keyword, limit: 50 })).map(({ ownId }) => ownId)
   expect(await foundBy(office, '螳螂川')).toEqual(expect.arrayContaining([open.listId, inner.listId]))

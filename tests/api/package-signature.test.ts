@@ -223,7 +223,7 @@ test('a package that was changed and whose hashes were reckoned anew is marked, 
   expect(kept).toMatchObject({ status: '60', source: words })
 
   // From now on it is shown everywhere.
-  await runJob(other, 'fulltext-read')
+  await runJob(other, 'search-read')
   const volume = await volumeOf(archivist, row.projectId)
   expect(volume.source).toBe(words)
   expect(firstOf(await archivist.call(repoApi.list, { projectId: row.projectId })).source).toBe(words)

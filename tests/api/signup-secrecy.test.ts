@@ -119,7 +119,7 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
 }
 
 /** Jobs that work some time after the calls: an answer must not depend on when they ran. */
-const ASIDE = ['quality-risk', 'fulltext-read', 'search-read']
+const ASIDE = ['quality-risk', 'search-read']
 
 /** What these people are answered once the background jobs have run. */
 async function answersAfterJobs(

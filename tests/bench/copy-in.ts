@@ -16,7 +16,6 @@ interface CopyConnection {
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const END = Buffer.from([0xff, 0xff])
 const SENT_AT_ONCE = 256 * 1024
-const EPOCH_MS = Date.UTC(2000, 0, 1)
 const INT4 = 23
 
 /** Values in the format of PostgreSQL's binary COPY. */
@@ -33,7 +32,6 @@ export const as = {
     bytes.writeBigInt64BE(BigInt(value))
     return bytes
   },
-  time: (value: Date) => as.bigint((value.getTime() - EPOCH_MS) * 1000),
   ints(values: readonly number[]) {
     const bytes = Buffer.allocUnsafe(20 + values.length * 8)
     for (const [at, value] of [1, 0, INT4, values.length, 1].entries()) bytes.writeInt32BE(value, at * 4)

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { RecordKind } from '@agency/shared/search/record-kinds'
 import type pg from 'pg'
-import { CHUNK } from '../../apps/server/src/fulltext/chunks'
-import { gramOfKind, gramsOf } from '../../apps/server/src/fulltext/grams'
-import { comparableText } from '../../apps/server/src/fulltext/normalise'
+import { comparableWords, searchTokensOf } from '../../apps/server/src/search/marks'
+import { CHUNK } from '../../apps/server/src/search/text/chunks'
+import { gramOfKind, gramsOf } from '../../apps/server/src/search/text/grams'
+import { comparableText } from '../../apps/server/src/search/text/normalise'
 import { as, copyIn } from './copy-in'
 
 const ITEMS_OF_RECORD = 20
 const BYTES_OF_CHARACTER = 3
 const ITEM_LENGTH = 16
-const [ARCHIVES, PROJECTS] = ['archive:file', 'tender:project']
+const ARCHIVES = 'archive:file'
+const TABLES = ['tender_project', 'archive_file'] as const
 
 export const recordCountFor = (items: number) => Math.ceil(items / ITEMS_OF_RECORD)
 export const pieceCountFor = (textMb: number) =>
@@ -22,7 +25,6 @@ interface Row {
   id: string
   project: string
   i: number
-  time: Date
 }
 
 /** 20,000 words of two characters, the same ones each time. */
@@ -51,11 +53,15 @@ function randomText(words: readonly string[], next: () => number, length: number
 /** Adds archives of two departments, one in twenty of one project manager, one in forty secret. */
 export async function fillArchives(pool: pg.Pool, words: readonly string[], size: Size): Promise<void> {
   await pool.query(
-    `create temp table b as select gen_random_uuid() id, gen_random_uuid() project, i, now() - i * interval '25 minutes' as time,
+    // Ids grow with time, like those that the server makes: the first is the newest.
+    `create temp table b as select ('01900000-0000-7000-8000-' || lpad(to_hex($1::int - i), 12, '0'))::uuid id,
+       ('01900000-0000-7000-8001-' || lpad(to_hex($1::int - i), 12, '0'))::uuid project, i, now() - i * interval '25 minutes' as time,
        (array(select department_id from sys_user where username in ('depthead', 'depthead2') order by username))[1 + i % 2] dept
      from generate_series(1, $1::int) i`,
     [recordCountFor(size.items)],
   )
+  // Their search index is written at once, as the job would do it.
+  for (const table of TABLES) await pool.query(`alter table ${table} disable trigger user`)
   await pool.query(
     `insert into tender_project select row.* from (select * from tender_project limit 1) one, b,
        lateral jsonb_populate_record(null::tender_project, to_jsonb(one) || jsonb_build_object(
@@ -71,19 +77,9 @@ export async function fillArchives(pool: pg.Pool, words: readonly string[], size
      select gen_random_uuid(), project, u.list_id, '项目经理A', dept from b join sys_user u
        on u.username = case when i % 20 = 0 then 'pm' else 'pm3' end`,
   )
-  // The job that indexes changes must skip these rows.
-  await pool.query(
-    `insert into sys_fulltext_cursor select kind, (select seq from sys_operation_log_head)
-     from (values ('archive:file'), ('tender:project')) v (kind) on conflict do nothing`,
-  )
+  for (const table of TABLES) await pool.query(`alter table ${table} enable trigger user`)
   await fillFulltextIndex(pool, words, size)
-  for (const table of [
-    'tender_project',
-    'archive_file',
-    'tender_team_member',
-    'sys_fulltext',
-    'sys_fulltext_piece',
-  ])
+  for (const table of [...TABLES, 'tender_team_member', 'sys_search', 'sys_search_piece'])
     await pool.query(`vacuum analyze ${table}`)
 }
 
@@ -92,7 +88,7 @@ async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: 
   // Creating an index on existing rows is much faster than adding row by row.
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
-     where tablename like 'sys_fulltext%' and indexdef like '%USING gin%'`,
+     where tablename like 'sys_search%' and indexdef like '%USING gin%'`,
   )
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const perRecord = pieceCountFor(size.textMb) / recordCountFor(size.items)
@@ -101,12 +97,12 @@ async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: 
   try {
     await copyIn(
       client,
-      'sys_fulltext (list_id, biz_type, own_id, title, title_text, title_grams, number, numbers, number_text, number_grams, time, done, pieces)',
-      fulltextHeadRows(rows, fileCountOf),
+      'sys_search (kind, own_id, names, numbers, marks, pieces, asked, done)',
+      searchRows(rows, fileCountOf),
     )
     await copyIn(
       client,
-      'sys_fulltext_piece (list_id, biz_type, own_id, place, seq, text, grams, time)',
+      'sys_search_piece (list_id, biz_type, own_id, place, seq, text, grams)',
       fulltextPieceRows(rows, fileCountOf, words),
     )
   } finally {
@@ -116,30 +112,24 @@ async function fillFulltextIndex(pool: pg.Pool, words: readonly string[], size: 
   for (const { made } of indexes) await pool.query(made)
 }
 
-function* fulltextHeadRows(rows: readonly Row[], filesOf: (no: number) => number) {
-  const fulltextHeadRow = (kind: string, id: string, { i, time }: Row, numbers: string, count: number) => {
-    const title = `第${i}号采购`
-    const [titleText, numberText] = [comparableText(title), comparableText(numbers)]
+function* searchRows(rows: readonly Row[], filesOf: (no: number) => number) {
+  const searchRow = (kind: RecordKind, listId: string, i: number, numbers: string[], pieces: number) => {
+    const words = comparableWords({ listId, title: `第${i}号采购`, numbers })
     return [
-      as.uuid(randomUUID()),
       as.text(kind),
-      as.uuid(id),
-      as.text(title),
-      as.text(titleText),
-      as.ints(gramsOf(titleText)),
-      as.text(numbers),
-      as.text(numbers),
-      as.text(numberText),
-      as.ints(gramsOf(numberText)),
-      as.time(time),
+      as.uuid(listId),
+      as.text(words.names.join('\n')),
+      as.text(words.numbers.join('\n')),
+      as.ints(searchTokensOf(kind, words)),
+      as.int(pieces),
       as.int(1),
-      as.int(count),
+      as.int(1),
     ]
   }
-  for (const [no, row] of rows.entries()) {
-    const archiveNo = `HC01-ZB·2026-D30-${String(row.i).padStart(6, '0')}`
-    yield fulltextHeadRow(ARCHIVES, row.id, row, `${archiveNo} HC-B${row.i}`, ITEMS_OF_RECORD + filesOf(no))
-    yield fulltextHeadRow(PROJECTS, row.project, row, `HC-B${row.i} B${row.i}`, 0)
+  for (const [no, { id, project, i }] of rows.entries()) {
+    const archiveNo = `HC01-ZB·2026-D30-${String(i).padStart(6, '0')}`
+    yield searchRow('archive', id, i, [archiveNo, `HC-B${i}`], ITEMS_OF_RECORD + filesOf(no))
+    yield searchRow('project', project, i, [`HC-B${i}`, `B${i}`], 0)
   }
 }
 
@@ -147,12 +137,12 @@ function* fulltextPieceRows(rows: readonly Row[], filesOf: (no: number) => numbe
   const next = seededRandom(11)
   const mark = gramOfKind(ARCHIVES)
   const [kind, place] = [as.text(ARCHIVES), as.text('归档项目')]
-  for (const [no, { id, time }] of rows.entries()) {
-    const [ownId, when] = [as.uuid(id), as.time(time)]
+  for (const [no, { id }] of rows.entries()) {
+    const ownId = as.uuid(id)
     for (let seq = 1; seq <= ITEMS_OF_RECORD + filesOf(no); seq++) {
       const text = randomText(words, next, seq <= ITEMS_OF_RECORD ? ITEM_LENGTH : CHUNK)
       const grams = as.ints([mark, ...gramsOf(text)])
-      yield [as.uuid(randomUUID()), kind, ownId, place, as.bigint(seq), as.text(text), grams, when]
+      yield [as.uuid(randomUUID()), kind, ownId, place, as.bigint(seq), as.text(text), grams]
     }
   }
 }

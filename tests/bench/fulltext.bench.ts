@@ -6,8 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { requiredGrams } from '../../apps/server/src/fulltext/grams'
-import { comparableText } from '../../apps/server/src/fulltext/normalise'
+import { requiredGrams } from '../../apps/server/src/search/text/grams'
+import { comparableText } from '../../apps/server/src/search/text/normalise'
 import { fillArchives, pieceCountFor, recordCountFor, vocabulary } from './fulltext-fill'
 import {
   authHeaders,
@@ -89,9 +89,9 @@ async function searchFulltext(keyword: string, headers: Record<string, string>):
 /** A query on the same index without rights, records or ranking. */
 function queryBareIndex(keyword: string) {
   return pool.query(
-    `select distinct on (time, own_id) own_id, text from sys_fulltext_piece
+    `select distinct on (own_id) own_id, text from sys_search_piece
      where biz_type = 'archive:file' and grams @> $1::int[] and position($2 in text) > 0
-     order by time desc nulls last, own_id desc nulls last, seq limit ${LIMIT}`,
+     order by own_id desc, seq limit ${LIMIT}`,
     [requiredGrams(comparableText(keyword)), comparableText(keyword)],
   )
 }
@@ -109,7 +109,7 @@ async function p95(once: () => Promise<unknown>): Promise<number> {
 
 async function indexSize(): Promise<string> {
   const { rows } = await pool.query<{ size: string }>(
-    "select pg_size_pretty(pg_total_relation_size('sys_fulltext') + pg_total_relation_size('sys_fulltext_piece')) as size",
+    "select pg_size_pretty(pg_total_relation_size('sys_search') + pg_total_relation_size('sys_search_piece')) as size",
   )
   return rows[0]?.size ?? ''
 }

@@ -23,19 +23,19 @@ export async function seedCompanyDatabase(
   }
 }
 
-/** The jobs that read a new company into the searches; without waiting, each server on a copy would do it again. */
-const READERS = ['search-read', 'fulltext-read', 'fulltext-files']
+/** The job that reads a new company into the search index; without waiting, each server on a copy would do it again. */
+const READER = 'search-read'
 
 async function waitForSearchIndexing({ jobs }: RunningServer, pool: pg.Pool): Promise<void> {
   for (;;) {
     await jobs.runDueJobs()
-    const { rows } = await pool.query<{ name: string; error: string | null }>(
-      'select name, max(error) error from sys_scheduled_run where name = any($1) and end_time is not null group by name',
-      [READERS],
+    const { rows } = await pool.query<{ error: string | null }>(
+      'select error from sys_scheduled_run where name = $1 and end_time is not null order by error limit 1',
+      [READER],
     )
-    const failed = rows.find(({ error }) => error !== null)
-    if (failed) throw new Error(`${failed.name}: ${failed.error}`)
-    if (rows.length === READERS.length) return
+    const [run] = rows
+    if (run?.error) throw new Error(`${READER}: ${run.error}`)
+    if (run) return
     await setTimeout(100)
   }
 }

@@ -4,12 +4,15 @@ import { emptyDatabase, type FreshDatabase, poolFor } from './databases'
 export const migrations = migrationsUpTo(newestMigration())
 
 /** A database without the newest migration, of a product that was started before. */
-export async function databaseOneMigrationAgo(): Promise<FreshDatabase> {
+export const databaseOneMigrationAgo = (): Promise<FreshDatabase> => databaseBefore(migrations.length - 1)
+
+/** A database that has only the migrations before this one. */
+export async function databaseBefore(migration: number): Promise<FreshDatabase> {
   const database = await emptyDatabase()
   const pool = poolFor(database.url)
   const client = await pool.connect()
   await makeMigrationsTable(client)
-  for (const { sql, hash, when } of migrations.slice(0, -1)) {
+  for (const { sql, hash, when } of migrations.slice(0, migration)) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,

@@ -120,7 +120,7 @@ test('全文：找到正文里的字并标出，键盘选中打开；正在查�
   await expect
     .poll(async () => {
       // A run that had just been going on sets the next time again.
-      await server.sql("update sys_scheduled_job set next_due = now() where name = 'fulltext-read'")
+      await server.sql("update sys_scheduled_job set next_due = now() where name = 'search-read'")
       await server.server.jobs.runDueJobs()
       return (await cast.manager.call(fulltextApi.find, { keyword: '湖环' })).length
     })

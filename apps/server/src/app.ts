@@ -20,7 +20,6 @@ import { templateRoutes } from './documents/template.routes'
 import { extensionRoutes } from './extension/extension.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { followRoutes } from './follow/follow.routes'
-import { fulltextRoutes } from './fulltext/fulltext.routes'
 import type { CallGroup } from './http/call-group'
 import { newRequestId } from './http/request-id'
 import type { Route } from './http/route'
@@ -30,6 +29,7 @@ import { serveLive } from './live/websocket'
 import { modules } from './modules'
 import { paperRoutes } from './papers/paper.routes'
 import { relatedRoutes } from './record/related.routes'
+import { fulltextRoutes } from './search/fulltext.routes'
 import { searchRoutes } from './search/search.routes'
 import { createSharedLimiter } from './serve/address-limit'
 import { acceptEmptyBodies, registerErrorHandlers } from './serve/errors'
@@ -65,10 +65,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...sessionRoutes(services),
     ...commonRoutes,
     ...searchRoutes(finders),
-    ...fulltextRoutes(
-      modules.flatMap((module) => module.fulltexts ?? []),
-      access,
-    ),
+    ...fulltextRoutes(finders, access),
     ...dashboardRoutes(
       modules.flatMap((module) => module.desk ?? []),
       finders,

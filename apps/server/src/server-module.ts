@@ -3,7 +3,6 @@ import type { DashboardSource } from './dashboard/dashboard-source'
 import type { DocumentSource } from './documents/document-source'
 import type { RecordAccess } from './files/attachments'
 import type { FollowTarget } from './follow/follow-target'
-import type { FulltextSource } from './fulltext/fulltext-source'
 import type { CallGroup } from './http/call-group'
 import type { SecretTodos } from './http/context'
 import type { Route } from './http/route'
@@ -32,10 +31,8 @@ export interface ServerModule {
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]
-  /** How the quick search finds records of the module. */
+  /** How records of the module are found, by name and by their contents. */
   finders?: readonly RecordFinder[]
-  /** How the full-text search finds records of the module. */
-  fulltexts?: readonly FulltextSource[]
   /** The contributions of the module to 首页: counters, days of the week, cards. */
   desk?: DashboardSource
   /** The records of the module that have follow-ups. */

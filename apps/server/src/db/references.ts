@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from './database'
 
 /** Tables whose rows are deleted together with the record: search index and favourites. */
-const NO_REFERENCES = ['sys_search', 'sys_favourite']
+const NO_REFERENCES = ['sys_search', 'sys_search_piece', 'sys_search_file', 'sys_favourite']
 
 /**
  * True when any row contains this id in an id column of any table, except the given ones and the log. New

@@ -1,12 +1,12 @@
 import { pinyinReadings, type Sound, splitPinyin } from '@agency/shared/search/readings'
 import type { RecordKind } from '@agency/shared/search/record-kinds'
-import { gramOfKind, gramsOf, requiredGrams } from '../fulltext/grams'
-import { comparableText, displayText } from '../fulltext/normalise'
 import type { RecordTitle } from './finder'
+import { gramOfKind, gramsOf, requiredGrams } from './text/grams'
+import { comparableText, displayText } from './text/normalise'
 
 /**
  * Additional index entries of a record as 32-bit integers, besides its characters and adjacent pairs
- * (fulltext/grams.ts). The upper half is the kind listed here, which is no letter and so never equals a pair.
+ * (text/grams.ts). The upper half is the kind listed here, which is no letter and so never equals a pair.
  * The lower half is a hash, so results are compared as a whole.
  */
 const OF = { whole: 2, serial: 3, begins: 4, initials: 5, syllable: 6, syllables: 7 } as const

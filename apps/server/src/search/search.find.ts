@@ -1,18 +1,13 @@
 import { type FoundRecord, MOST_FOUND } from '@agency/shared/contract/search.contract'
 import { type RecordKind, recordKinds, SUBTITLE_SIGN } from '@agency/shared/search/record-kinds'
-import { and, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import { hasPermission } from '../http/actor'
 import type { Context } from '../http/context'
-import type { RecordFinder, RecordTitle } from './finder'
-import { RecordSearch } from './finding'
-import { comparableWords, parseKeyword, type SearchQuery } from './marks'
-import { createRanker, type Rank } from './rank'
-import { sysSearch } from './search.table'
+import { findByName, type Unread, unindexedRecordIds, visibleIdsAmong } from './find-by-name'
+import { permittedFinders, type RecordFinder, type RecordTitle } from './finder'
+import { parseKeyword } from './marks'
+import { NameSearch } from './name-search'
+import type { Rank } from './rank'
 import { processWithinTimeLimit } from './time-limited'
 
-/** Maximum number of records per kind that are not indexed yet and scanned directly, newest first. */
-const UNREAD = 200
 /** Number of kinds searched at once, each on its own connection. */
 const AT_ONCE = 4
 
@@ -37,19 +32,22 @@ export async function findRecords(
   const open = permittedFinders(context, finders).toSorted(
     (one, other) => recordKinds.indexOf(one.kind) - recordKinds.indexOf(other.kind),
   )
-  // Unindexed records are read before the index, so that those indexed meanwhile are in one of the two.
   const unread = await unindexedRecordIds(
     context,
     open.map(({ kind }) => kind),
   )
   const kinds: (FoundOfKind | undefined)[] = []
-  const left = open.map((finder, at) => ({ at, finding: new RecordSearch(context, finder, wanted) }))
+  const left = open.map((finder, at) => ({
+    at,
+    finder,
+    search: new NameSearch(context, finder, wanted, MOST_FOUND),
+  }))
   const work = () =>
     processWithinTimeLimit(context.db, left, {
-      async each(db, { at, finding }) {
-        kinds[at] = await findOfKind({ ...context, db }, finding, { wanted, unread })
+      async each(db, { at, finder, search }) {
+        kinds[at] = await findOfKind({ ...context, db }, finder, search, unread)
       },
-      tooLong: ({ finding }) => finding.limitToNewest(),
+      tooLong: ({ search }) => search.limitToNewest(),
     })
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return kinds
@@ -78,52 +76,18 @@ export async function loadTitles(
   return kept.flatMap(({ listId }) => known.get(listId) ?? [])
 }
 
-const permittedFinders = ({ actor }: Context, finders: readonly RecordFinder[]) =>
-  finders.filter(({ permissions }) => permissions.some((permission) => hasPermission(actor, permission)))
-
-type Unread = ReadonlyMap<RecordKind, readonly string[]>
-
-/** New and renamed records of these kinds that are not indexed yet. */
-async function unindexedRecordIds({ db }: Context, kinds: readonly RecordKind[]): Promise<Unread> {
-  const { rows } = await db.execute<{ kind: RecordKind; ids: string[] }>(sql`
-    select open.kind, array(select own_id from ${sysSearch} where ${sysSearch.kind} = open.kind and asked > done
-      order by own_id desc limit ${sql.raw(String(UNREAD))}) as ids
-    from unnest(${sql.param([...kinds])}::text[]) open (kind)`)
-  return new Map(rows.map(({ kind, ids }) => [kind, ids]))
-}
-
-/** Combines results from the index and from unindexed records, ranked by current names. */
+/** The best records of a kind as they are shown. */
 async function findOfKind(
   context: Context,
-  finding: RecordSearch,
-  { wanted, unread }: { wanted: SearchQuery; unread: Unread },
+  finder: RecordFinder,
+  search: NameSearch,
+  unread: Unread,
 ): Promise<FoundOfKind | undefined> {
-  const { finder } = finding
-  const hits = await finding.best(context.db)
-  const unreadHere = unread.get(finder.kind) ?? []
-  const ids = [...hits.map(({ ownId }) => ownId), ...(await visibleIdsAmong(context, finder, unreadHere))]
-  if (ids.length === 0) return undefined
-  const rankOf = createRanker(wanted)
-  const ranked = (await finder.read(context.db, [...new Set(ids)]))
-    .flatMap((called) => {
-      const rank = rankOf(comparableWords(called))
-      return rank === undefined ? [] : [{ called, rank }]
-    })
-    .toSorted((one, other) => one.rank - other.rank || (one.called.listId < other.called.listId ? 1 : -1))
-    .slice(0, MOST_FOUND)
-  const [best] = ranked
+  const hits = await findByName(context, search, unread)
+  const [best] = hits
   if (!best) return undefined
-  const all = ranked.map(({ called }) => called)
-  return { kind: finder.kind, rank: best.rank, records: await viewFoundRecords(context, finder, all) }
-}
-
-async function visibleIdsAmong(context: Context, { table, seen }: RecordFinder, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await context.db
-    .select({ listId: table.listId })
-    .from(table as PgTable)
-    .where(and(inArray(table.listId, [...ids]), seen(context)))
-  return rows.map(({ listId }) => String(listId))
+  const records = hits.map(({ called }) => called)
+  return { kind: finder.kind, rank: best.rank, records: await viewFoundRecords(context, finder, records) }
 }
 
 async function viewFoundRecords(

@@ -2,103 +2,115 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { GuestWrite } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
-import type { RecordFinder } from './finder'
-import { comparableWords, searchTokensOf } from './marks'
+import { batchSizeOf, indexChanges } from './changes'
+import { readWaitingFiles } from './file-texts'
+import { hasContents, type RecordFinder } from './finder'
+import { indexedRecord, indexRecords, removeRecords } from './index.write'
 import { sysSearch } from './search.table'
 
-/** Number of records that are indexed in one transaction. */
-const AT_ONCE = 200
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+/** Number of vanished records of a kind that one night removes. */
+const VANISHED_AT_ONCE = 1_000
 const say = {
-  read: (records: number) => `读取 ${records} 条`,
-  checked: (records: number) => `补上 ${records} 条`,
+  read: (records: number, files: number) => `读取 ${records} 条、附件 ${files} 个`,
+  checked: (records: number, missing: number) => `核对 ${records} 条，补上 ${missing} 条`,
 }
 
 /**
- * Indexes some of the noted records and returns how many. Locked rows are left for the next time, so that
- * neither the job nor writers wait long for each other.
+ * Indexes what has changed, and then the waiting files. Reading files may take hours, so records that change
+ * meanwhile are indexed after each.
  */
-async function indexSomeRecords({ tx }: GuestWrite, finder: RecordFinder): Promise<number> {
-  const waiting = await tx
-    .select({ ownId: sysSearch.ownId, asked: sysSearch.asked })
-    .from(sysSearch)
-    .where(and(eq(sysSearch.kind, finder.kind), sql`asked > done`))
-    .limit(AT_ONCE)
-    .for('update', { skipLocked: true })
-  if (waiting.length === 0) return 0
-  const ids = waiting.map(({ ownId }) => ownId)
-  const records = new Map((await finder.read(tx, ids)).map((record) => [record.listId, record]))
-  const rows = waiting.flatMap(({ ownId, asked }) => {
-    const record = records.get(ownId)
-    if (!record) return []
-    const words = comparableWords(record)
-    const marks = searchTokensOf(finder.kind, words)
-    return [{ own_id: ownId, names: words.names.join('\n'), numbers: words.numbers.join('\n'), marks, asked }]
-  })
-  await tx.execute(sql`update ${sysSearch} set names = v.names, numbers = v.numbers, marks = v.marks, done = v.asked
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(own_id uuid, names text, numbers text, marks int[], asked int)
-    where ${sysSearch.kind} = ${finder.kind} and ${sysSearch.ownId} = v.own_id`)
-  const gone = ids.filter((id) => !records.has(id))
-  if (gone.length > 0)
-    await tx.delete(sysSearch).where(and(eq(sysSearch.kind, finder.kind), inArray(sysSearch.ownId, gone)))
-  return waiting.length
+async function readChanges(guest: JobContext, finders: readonly RecordFinder[]): Promise<string> {
+  let [records, files] = [await indexChanges(guest, finders), 0]
+  for await (const _file of readWaitingFiles(guest, finders.filter(hasContents))) {
+    files += 1
+    records += await indexChanges(guest, finders)
+  }
+  return say.read(records, files)
 }
 
-async function indexAllNoted(guest: JobContext, finders: readonly RecordFinder[]): Promise<number> {
-  let count = 0
-  for (const finder of finders)
-    while (!guest.signal.aborted) {
-      const read = await guest.write((write) => indexSomeRecords(write, finder))
-      count += read
-      if (read < AT_ONCE) break
-    }
-  return count
-}
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-
-/** Notes records that bypassed the triggers, for example after a restore, page by page. */
-async function noteMissingRecords(guest: JobContext, { kind, table }: RecordFinder): Promise<number> {
-  let [count, last] = [0, FIRST_ID]
+/**
+ * Checks all records of a kind page by page: notes those that bypassed the triggers, for example after a
+ * restore, and reads contents again, for changes in related records or past the log.
+ */
+async function checkKind(guest: JobContext, finder: RecordFinder) {
+  const count = { records: 0, missing: 0 }
+  let last = FIRST_ID
   while (!guest.signal.aborted) {
     const page = await guest.db
-      .select({ listId: table.listId })
-      .from(table as PgTable)
-      .where(gt(table.listId, last))
-      .orderBy(asc(table.listId))
-      .limit(AT_ONCE * 10)
+      .select({ listId: finder.table.listId })
+      .from(finder.table as PgTable)
+      .where(gt(finder.table.listId, last))
+      .orderBy(asc(finder.table.listId))
+      .limit(batchSizeOf(finder))
     const ids = page.map(({ listId }) => String(listId))
     const end = ids.at(-1)
     if (end === undefined) break
-    const added = await guest.write(({ tx }) =>
-      tx
-        .insert(sysSearch)
-        .values(ids.map((ownId) => ({ kind, ownId })))
-        .onConflictDoNothing()
-        .returning({ ownId: sysSearch.ownId }),
-    )
-    count += added.length
+    count.missing += await guest.write((write) => checkPage(write, finder, ids))
+    count.records += ids.length
     last = end
   }
+  await guest.write((write) => removeVanishedRecords(write, finder))
   return count
 }
 
-/** The jobs that keep the quick search up to date. */
+/** Returns how many of these records the index did not know. */
+async function checkPage({ tx }: GuestWrite, finder: RecordFinder, ids: readonly string[]): Promise<number> {
+  const known = await tx
+    .select(indexedRecord)
+    .from(sysSearch)
+    .where(and(eq(sysSearch.kind, finder.kind), inArray(sysSearch.ownId, [...ids])))
+  const knownIds = new Set(known.map(({ ownId }) => ownId))
+  const missing = ids.filter((id) => !knownIds.has(id))
+  if (missing.length > 0)
+    await tx
+      .insert(sysSearch)
+      .values(missing.map((ownId) => ({ kind: finder.kind, ownId })))
+      .onConflictDoNothing()
+  if (finder.contents && known.length > 0) await indexRecords(tx, finder, known)
+  return missing.length
+}
+
+/** Removes records that were deleted past the triggers. */
+async function removeVanishedRecords({ tx }: GuestWrite, finder: RecordFinder): Promise<void> {
+  const { table, kind } = finder
+  const gone = await tx
+    .select({ ownId: sysSearch.ownId })
+    .from(sysSearch)
+    .where(
+      and(
+        eq(sysSearch.kind, kind),
+        sql`not exists (select 1 from ${table} where ${table.listId} = ${sysSearch.ownId})`,
+      ),
+    )
+    .limit(VANISHED_AT_ONCE)
+  await removeRecords(
+    tx,
+    finder,
+    gone.map(({ ownId }) => ownId),
+  )
+}
+
+/** The jobs that keep the search index up to date, of names and of contents. */
 export const searchJobs = (finders: readonly RecordFinder[]): readonly Job[] => [
   {
     name: 'search-read',
-    title: '查找：读取新的和改了名称的记录',
+    title: '查找与全文检索：读取有变动的记录和附件',
     schedule: { everyMinutes: 1 },
-    run: async (guest) => say.read(await indexAllNoted(guest, finders)),
+    run: (guest) => readChanges(guest, finders),
   },
   {
     name: 'search-check',
-    title: '查找：核对全部记录',
-    schedule: { dailyAt: '02:40' },
+    title: '查找与全文检索：核对全部记录',
+    schedule: { dailyAt: '02:20' },
     async run(guest) {
-      let count = 0
-      for (const finder of finders) count += await noteMissingRecords(guest, finder)
-      return say.checked(count)
+      let [records, missing] = [0, 0]
+      for (const finder of finders) {
+        const checked = await checkKind(guest, finder)
+        records += checked.records
+        missing += checked.missing
+      }
+      return say.checked(records, missing)
     },
   },
 ]

@@ -61,8 +61,8 @@ const keyword = z
 /** 全文检索: finds records by the text of their fields and files. */
 export const fulltextApi = {
   /**
-   * Each record once: title matches first, then number matches, then matches anywhere else; newest first within each
-   * group.
+   * Each record once: those with the exact number first, then those whose name or number begins so, then those whose
+   * name or number contains it, then those that contain it anywhere else; newest first within each group.
    */
   find: get(
     '/api/common/fulltext/find',

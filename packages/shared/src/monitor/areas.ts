@@ -8,7 +8,7 @@ interface Area {
 export const areas = {
   log: { title: '操作日志', tables: /^sys_operation_/ },
   files: { title: '附件登记', tables: /^sys_(attachment|blob_check|document_template)$|^doc_/ },
-  fulltext: { title: '全文检索', tables: /^sys_fulltext/ },
+  fulltext: { title: '查找与全文检索', tables: /^sys_search/ },
   flow: { title: '流程与待办', tables: /^wf_/ },
   system: { title: '系统（账号、会话、字典、任务）', tables: /^(sys|__drizzle)_/ },
   crm: { title: '客户与供应商', tables: /^crm_/ },

@@ -4,10 +4,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { sourceTextColumn } from '../../custody/archive-source'
 import type { RecordFinder } from '../../search/finder'
 import { projectFacts } from '../tender-project/door/facts'
+import { archiveContents } from './archive.contents'
 import { archives } from './archive.store'
 import { archiveFile } from './archive.table'
 
-/** Quick search for archives by 档号, project name and project number. */
+/** Archives are found by 档号, project name and project number, and by their contents. */
 export const archiveFinder: RecordFinder = {
   kind: 'archive',
   permissions: [`${archiveRecord.prefix}:view`],
@@ -33,4 +34,5 @@ export const archiveFinder: RecordFinder = {
     }))
   },
   pathOf: ({ listId }) => archivePath(listId),
+  contents: archiveContents,
 }

@@ -21,7 +21,6 @@ import { type ProjectHappening, projectClosed } from '../tender-project/door/eve
 import { lotsOfProject, type ProjectRecord } from '../tender-project/project.door'
 import { archiveDashboard } from './archive.dashboard'
 import { archiveFinder } from './archive.finder'
-import { archiveFulltext } from './archive.fulltext'
 import { archiveJobs } from './archive.jobs'
 import { archiveEffects } from './archive.moves'
 import { createArchiveParts, partFlowResource } from './archive.parts'
@@ -128,7 +127,6 @@ export const archiveModule: ServerModule = {
   access: [archive.access],
   desk: archiveDashboard,
   finders: [archiveFinder],
-  fulltexts: [archiveFulltext],
   dictUses: archive.dictUses,
   jobs: archiveJobs(createProjectArchive),
   seed: {

@@ -4,8 +4,8 @@ import type { repoFlow } from '@agency/shared/modules/archive-repo/repo.flow'
 import { eq } from 'drizzle-orm'
 import { destructionEffects } from '../../custody/destruction'
 import { isUnderHold } from '../../custody/holds'
-import { dropIndexedText } from '../../fulltext/fulltext.write'
 import type { EffectsOf } from '../../record/case-kind'
+import { dropContents } from '../../search/contents.write'
 import { lentPaperCounts } from './door/asks'
 import type { RepoRecord } from './repo.store'
 import { archiveRepo } from './repo.table'
@@ -33,7 +33,7 @@ export const repoEffects: EffectsOf<RepoRecord, typeof repoFlow, typeof repoApi>
   ...effects,
   carryOut: async (made) => {
     const columns = await effects.carryOut(made)
-    await dropIndexedText(made.write.tx, archiveRecord.prefix, made.record.archiveId)
+    await dropContents(made.write.tx, 'archive', made.record.archiveId)
     return columns
   },
 }

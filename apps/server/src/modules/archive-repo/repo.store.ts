@@ -7,11 +7,11 @@ import { and, desc, eq, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-or
 import { sourceTextColumn } from '../../custody/archive-source'
 import { SIGNATURES } from '../../custody/destruction.columns'
 import { hasOpenHold } from '../../custody/holds'
-import { recordHasText } from '../../fulltext/fulltext.condition'
 import { hasPermission } from '../../http/actor'
 import { contains, equals, filterConditions, oneOf } from '../../http/list'
 import { existsInJoined, joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { recordHasText } from '../../search/conditions'
 import { archiveFacts } from '../archive-file/door/facts'
 import { clientFacts } from '../crm-client/door/facts'
 import { projectFacts } from '../tender-project/door/facts'
@@ -91,7 +91,7 @@ export const archiveVolumes = joinedCaseStore(archiveRepo, read, {
       // Without permission to open the files, a search in their text finds nothing.
       fullText: (text) =>
         hasPermission(actor, `${archiveRecord.prefix}:view`)
-          ? recordHasText(archiveRecord.prefix, text, archiveRepo.archiveId)
+          ? recordHasText({ kind: 'archive', bizType: archiveRecord.prefix }, text, archiveRepo.archiveId)
           : sql`false`,
       isDue: (yes) => {
         const due = isVolumeDestructionDue(dateAt(clock()))

@@ -2,12 +2,13 @@ import { materialPath } from '@agency/shared/modules/knowledge-material/material
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../search/finder'
+import { materialContents } from './material.contents'
 import { materials } from './material.store'
 import { knowledgeMaterial } from './material.table'
 
 /**
- * Quick search for materials by number, certificate number and name; 受控 ones only for people who may see
- * them in the register.
+ * Materials are found by number, certificate number and name, and by their contents; 受控 ones only by people
+ * who may see them in the register.
  */
 export const materialFinder: RecordFinder = {
   kind: 'material',
@@ -27,4 +28,5 @@ export const materialFinder: RecordFinder = {
     return rows.map(({ listId, title, code, certNo }) => ({ listId, title, numbers: [code, certNo] }))
   },
   pathOf: ({ listId }) => materialPath(listId),
+  contents: materialContents,
 }

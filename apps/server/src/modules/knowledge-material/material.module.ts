@@ -7,7 +7,6 @@ import type { ServerModule } from '../../server-module'
 import { createDemoMaterials } from './material.demo'
 import { materialDocuments } from './material.document'
 import { materialFinder } from './material.finder'
-import { materialFulltext } from './material.fulltext'
 import { materialJobs } from './material.jobs'
 import { materialKind } from './material.kind'
 import { materialRoutes } from './material.routes'
@@ -40,7 +39,6 @@ export const materialModule: ServerModule = {
   ],
   documents: [materialDocuments],
   finders: [materialFinder],
-  fulltexts: [materialFulltext],
   jobs: materialJobs,
   dictUses: materialKind.dictUses,
   secretTodos: [hiddenMaterialTodosCondition],

@@ -41,7 +41,7 @@ export const fixityModule: ServerModule = {
   gathering: (all) => ({
     routes: fixityRoutes({
       access: [consultAccess, ...all.flatMap(({ access }) => access ?? [])],
-      pages: all.flatMap(({ fulltexts }) => fulltexts ?? []),
+      pages: all.flatMap(({ finders }) => finders ?? []).flatMap(({ contents }) => contents ?? []),
     }),
   }),
 }

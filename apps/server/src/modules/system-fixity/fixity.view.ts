@@ -9,10 +9,10 @@ import type { AttachmentFile, RecordAccess } from '../../files/attachments'
 import { attachmentAccess } from '../../files/record-access'
 import { lastGoodBackup } from '../../fixity/backup'
 import type { CheckedBlob } from '../../fixity/fixity.store'
-import type { FulltextSource } from '../../fulltext/fulltext-source'
 import { hasPermission } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Segment, segmentsByFileHash } from '../../log/segments'
+import type { RecordContents } from '../../search/finder'
 import { recordNames } from './door/asks'
 import { fileOwnerWords, recordKindName } from './file-words'
 
@@ -21,7 +21,7 @@ type Place = CheckedFile['places'][number]
 /** The kinds of records that files belong to: who may see them and which page opens them. */
 export interface FileRecords {
   access: readonly RecordAccess[]
-  pages: readonly Pick<FulltextSource, 'bizType' | 'pathOf'>[]
+  pages: readonly Pick<RecordContents, 'bizType' | 'pathOf'>[]
 }
 
 const TEMPLATES = '/system/template'

@@ -1,7 +1,6 @@
 import { jobApi } from '@agency/shared/modules/system-job/job.contract'
 import { jobGrants, jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { followJob } from '../../follow/follow-due'
-import { fulltextJobs } from '../../fulltext/fulltext.jobs'
 import { callGroup } from '../../http/call-group'
 import { purgeJob } from '../../jobs/purge.job'
 import { searchJobs } from '../../search/search.jobs'
@@ -34,7 +33,6 @@ export const jobModule: ServerModule = {
       purgeJob,
       followJob(all.flatMap(({ follows }) => follows ?? [])),
       ...searchJobs(all.flatMap(({ finders }) => finders ?? [])),
-      ...fulltextJobs(all.flatMap(({ fulltexts }) => fulltexts ?? [])),
     ],
   }),
 }

@@ -38,7 +38,6 @@ import { lotRoutes } from './lot-flow/lot.routes'
 import { saleEndJob } from './opening/sale-end.jobs'
 import { prequalifyAccess } from './prequalification/registration'
 import { projectFinder } from './project/project.finder'
-import { projectFulltext } from './project/project.fulltext'
 import { projectSeed } from './project/project.seed'
 import { secretProjectTodos } from './project/project.visibility'
 import { secretProjectLogLines } from './project/secret-project.lines'
@@ -96,7 +95,6 @@ export const projectModule: ServerModule = {
     exceptionAccess,
   ],
   finders: [projectFinder, lotFinder],
-  fulltexts: [projectFulltext],
   related: [projectsOfClient],
   risks: [deadlineRisks, exceptionRisks],
   jobs: [saleEndJob(tenderFlows.ofLots), deadlineJob],

@@ -4,9 +4,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type { RecordFinder } from '../../../search/finder'
 import { crmClient } from '../../crm-client/client.table'
 import { tenderProject } from '../tables/project.table'
+import { projectContents } from './project.contents'
 import { projects } from './project.store'
 
-/** Quick search for projects by their two numbers and name. */
+/** Projects are found by their two numbers and name, and by their contents. */
 export const projectFinder: RecordFinder = {
   kind: 'project',
   permissions: [`${projectPrefix}:view`],
@@ -32,4 +33,5 @@ export const projectFinder: RecordFinder = {
     }))
   },
   pathOf: ({ listId }) => projectPath(listId),
+  contents: projectContents,
 }

@@ -2,7 +2,7 @@ import { materialStatus } from '@agency/shared/modules/knowledge-material/materi
 import { materialPath } from '@agency/shared/modules/knowledge-material/material.paths'
 import { materialRecord } from '@agency/shared/modules/knowledge-material/material.record'
 import { and, inArray } from 'drizzle-orm'
-import type { FulltextSource } from '../../fulltext/fulltext-source'
+import type { RecordContents } from '../../search/finder'
 import { namesOf } from '../../system/directory'
 import { searchableTextCondition } from './material.secrecy'
 import { materials } from './material.store'
@@ -18,15 +18,13 @@ const IN_REGISTER = [
 ]
 
 /**
- * Full-text source of materials: their register entry and the text of their files. Since matches show text,
+ * The contents of materials: their register entry and the text of their files. Since matches show text,
  * only people who may open the files find them; 公开 materials are found by everybody who may see the
  * register.
  */
-export const materialFulltext: FulltextSource = {
+export const materialContents: RecordContents = {
   bizType: prefix,
   words: { kind: noun, title: labels.materialName.label, number: labels.materialCode.label },
-  permission: `${prefix}:view`,
-  table: knowledgeMaterial,
   seen: (context) =>
     and(
       materials.seen(context),
@@ -41,9 +39,6 @@ export const materialFulltext: FulltextSource = {
     )
     return rows.map((row) => ({
       listId: row.listId,
-      title: row.materialName,
-      numbers: [row.materialCode, row.certNo],
-      time: row.createTime,
       fields: [
         { where: labels.tags.label, text: row.tags },
         { where: labels.ownerUserId.label, text: names.get(row.ownerUserId ?? '') ?? null },

@@ -1,16 +1,18 @@
-import { MOST_FOUND } from '@agency/shared/contract/search.contract'
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { isSinglePair } from '../fulltext/grams'
 import type { Context } from '../http/context'
 import { dataScopeOf } from '../http/guard'
 import type { RecordFinder } from './finder'
 import { type RequiredTokens, requiredTokens, type SearchQuery } from './marks'
-import { createRanker, RANK, type Rank } from './rank'
+import { byRank, createRanker, RANK, type Rank } from './rank'
 import { sysSearch } from './search.table'
+import { isSinglePair } from './text/grams'
 
-/** A visible record that matches the search. */
-export interface Hit {
+/** What a search by name knows of a kind of record; 全文检索 has another condition for who may find it. */
+export type NamedRecords = Pick<RecordFinder, 'kind' | 'permissions' | 'table' | 'seen' | 'newest' | 'read'>
+
+/** A visible record whose names match the search. */
+interface Hit {
   ownId: string
   rank: Rank
 }
@@ -41,7 +43,7 @@ const NEWEST_FIRST = sql.raw('order by own_id desc')
  * common words; the index finds rare ones; for common words, people who see few records have theirs scanned.
  * Permissions are applied within each query before counting.
  */
-export class RecordSearch {
+export class NameSearch {
   readonly #marks: RequiredTokens
   readonly #rank: ReturnType<typeof createRanker>
   readonly #hits = new Map<string, Hit>()
@@ -49,10 +51,12 @@ export class RecordSearch {
 
   constructor(
     private readonly context: Context,
-    readonly finder: RecordFinder,
-    private readonly wanted: SearchQuery,
+    readonly records: NamedRecords,
+    readonly wanted: SearchQuery,
+    /** The maximum number of results. */
+    readonly most: number,
   ) {
-    this.#marks = requiredTokens(finder.kind, wanted)
+    this.#marks = requiredTokens(records.kind, wanted)
     this.#rank = createRanker(wanted)
   }
 
@@ -63,7 +67,7 @@ export class RecordSearch {
 
   async best(db: Queryable): Promise<readonly Hit[]> {
     await this.#find(db)
-    return this.#sorted().slice(0, MOST_FOUND)
+    return [...this.#hits.values()].sort(byRank).slice(0, this.most)
   }
 
   async #find(db: Queryable): Promise<void> {
@@ -76,16 +80,9 @@ export class RecordSearch {
     else if (!(await this.#byIndex(db, [...has, ...readsAlike]))) await this.#searchOwn(db, { limit: OWN })
   }
 
-  /** The results of the search so far, best first. */
-  #sorted(): Hit[] {
-    return [...this.#hits.values()].sort(
-      (one, other) => one.rank - other.rank || (one.ownId < other.ownId ? 1 : -1),
-    )
-  }
-
   /** True when the search has enough results with at least this rank. */
   #isFull(rank: Rank): boolean {
-    return [...this.#hits.values()].filter((hit) => hit.rank <= rank).length >= MOST_FOUND
+    return [...this.#hits.values()].filter((hit) => hit.rank <= rank).length >= this.most
   }
 
   #addHits(rows: readonly Row[]): void {
@@ -111,7 +108,7 @@ export class RecordSearch {
     const { exact } = this.#marks
     const rows = await queryRows<Row & { all: boolean; everywhere: boolean }>(
       db,
-      sql`with heads as materialized (select ${COLUMNS}, marks from ${sysSearch} where ${sysSearch.kind} = ${this.finder.kind}
+      sql`with heads as materialized (select ${COLUMNS}, marks from ${sysSearch} where ${sysSearch.kind} = ${this.records.kind}
           ${NEWEST_FIRST} limit ${sql.raw(String(NEWEST))}),
         fitting as materialized (select ${COLUMNS} from heads as sys_search where ${this.#fits}),
         called as (select * from fitting union select ${COLUMNS} from ${sysSearch} where ${or(...exact.map(hasAll))})
@@ -144,7 +141,7 @@ export class RecordSearch {
       select seen.*, ${hasAtLeastRows('named', NAMED)} as more from (select 1) one left join
         (select ${sysSearch.ownId}, ${sysSearch.names}, ${sysSearch.numbers}
           from (select * from ${this.#visibleAmong(sql`named`)} mine ${NEWEST_FIRST} limit ${sql.raw(String(RANKED))}) mine
-          join ${sysSearch} on ${sysSearch.kind} = ${this.finder.kind} and ${sysSearch.ownId} = mine.own_id) seen on true`,
+          join ${sysSearch} on ${sysSearch.kind} = ${this.records.kind} and ${sysSearch.ownId} = mine.own_id) seen on true`,
     )
     this.#addHits(rows)
     return !rows[0]?.more || this.#isFull(RANK.reads)
@@ -153,7 +150,7 @@ export class RecordSearch {
   /** Searches by scanning the newest records that the caller may see. */
   async #searchOwn(db: Queryable, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<void> {
     const most = sql.raw(`limit ${limit} offset ${offset}`)
-    const { table, seen, kind, newest } = this.finder
+    const { table, seen, kind, newest } = this.records
     const own =
       newest?.(this.context, most) ??
       sql`select ${table.listId} as list_id from ${table} where ${seen(this.context) ?? sql`true`}
@@ -173,7 +170,7 @@ export class RecordSearch {
    * all records and would scan them, so each is looked up by itself.
    */
   #visibleAmong(named: SQL): SQL {
-    const { table, seen } = this.finder
+    const { table, seen } = this.records
     const isSeen = sql`${table.listId} = named.own_id and ${seen(this.context) ?? sql`true`}`
     const mine = this.#isOfDepartment
       ? sql`cross join lateral (select 1 from ${table} where ${isSeen} limit 1) mine`
@@ -182,7 +179,7 @@ export class RecordSearch {
   }
 
   get #isOfDepartment(): boolean {
-    const modules = this.finder.permissions.map((permission) =>
+    const modules = this.records.permissions.map((permission) =>
       permission.slice(0, permission.lastIndexOf(':')),
     )
     return modules.some((module) => dataScopeOf(this.context.actor, module) === 'DEPT')

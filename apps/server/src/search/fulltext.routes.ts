@@ -4,28 +4,29 @@ import type { RecordAccess } from '../files/attachments'
 import { ownDataOnly } from '../http/guard'
 import { badField, notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
-import { OVERLAP } from './chunks'
-import type { TextQuery } from './finding'
+import type { TextQuery } from './contents-search'
+import { hasContents, type RecordFinder } from './finder'
 import { findRecordsByText } from './fulltext.find'
-import { sysFulltextFile } from './fulltext.table'
-import type { FulltextSource } from './fulltext-source'
-import { requiredGrams } from './grams'
-import { comparableText, displayText } from './normalise'
+import { sysSearchFile } from './search.table'
+import { OVERLAP } from './text/chunks'
+import { requiredGrams } from './text/grams'
+import { comparableText, displayText } from './text/normalise'
 
 const say = {
   noWord: '请输入文字或数字',
   tooLong: `不超过 ${MOST_FULLTEXT} 个字`,
 }
 
-/** The routes of 全文检索 over the kinds of records that modules have registered. */
+/** The routes of 全文检索 over the kinds of records with contents that modules have registered. */
 export const fulltextRoutes = (
-  sources: readonly FulltextSource[],
+  finders: readonly RecordFinder[],
   access: readonly RecordAccess[],
 ): readonly Route[] => [
   defineRoute(
     fulltextApi.find,
     ownDataOnly('records within the data scope of the caller, of kinds they may view'),
-    async (context, { keyword, limit }) => findRecordsByText(context, sources, parseKeyword(keyword, limit)),
+    async (context, { keyword, limit }) =>
+      findRecordsByText(context, finders.filter(hasContents), parseKeyword(keyword, limit)),
   ),
   defineRoute(
     fulltextApi.files,
@@ -35,9 +36,9 @@ export const fulltextRoutes = (
       if (!seen) throw notFound()
       const rows = await context.db
         .select()
-        .from(sysFulltextFile)
-        .where(and(eq(sysFulltextFile.ownId, ownId), eq(sysFulltextFile.bizType, bizType)))
-        .orderBy(asc(sysFulltextFile.seq))
+        .from(sysSearchFile)
+        .where(and(eq(sysSearchFile.ownId, ownId), eq(sysSearchFile.bizType, bizType)))
+        .orderBy(asc(sysSearchFile.seq))
       return rows.map(({ fileId, name, state, readTime }) => ({
         fileId,
         name,

@@ -6,12 +6,12 @@ import { repoStatus } from '@agency/shared/modules/archive-repo/repo.flow'
 import { and, eq, inArray } from 'drizzle-orm'
 import { loadArchiveSources } from '../../custody/archive-source'
 import type { Queryable } from '../../db/database'
-import type { FulltextSource } from '../../fulltext/fulltext-source'
+import type { RecordContents } from '../../search/finder'
 import { volumeFacts } from '../archive-repo/door/facts'
 import { archives, partsOfArchives } from './archive.store'
 import { archiveFile } from './archive.table'
 
-const { prefix, noun, flow } = archiveRecord
+const { noun, flow } = archiveRecord
 /** Only 已入库 archives are searchable; a corrected one returns to the index after its review. */
 const say = { title: '项目名称', number: '档号', client: '客户', keywords: '主题词', item: '归档项目' }
 
@@ -34,14 +34,12 @@ async function destroyedArchives(db: Queryable, archiveIds: readonly string[]): 
 }
 
 /**
- * Full-text source of 项目档案: the catalogue and the attached files. Of a destroyed volume only the register
+ * The contents of 项目档案: the catalogue and the attached files. Of a destroyed volume only the register
  * entry is searchable: name, numbers and client.
  */
-export const archiveFulltext: FulltextSource = {
+export const archiveContents: RecordContents = {
   bizType: flow.bizType,
   words: { kind: noun, title: say.title, number: say.number },
-  permission: `${prefix}:view`,
-  table: archiveFile,
   seen: (context) => and(archives.seen(context), eq(archiveFile.status, archiveStatus.kept)),
   async read(db, listIds) {
     const rows = await archives.fitting(db, inArray(archiveFile.listId, [...listIds]))
@@ -57,9 +55,6 @@ export const archiveFulltext: FulltextSource = {
         .filter(isAnythingPresent)
       return {
         listId: row.listId,
-        title: row.projectName,
-        numbers: [row.archiveNo, row.projectCode],
-        time: row.createTime,
         fields: [
           { where: say.client, text: row.clientName },
           { where: say.keywords, text: destroyed.has(row.listId) ? null : row.keywords },
