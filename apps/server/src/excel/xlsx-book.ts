@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { type Sheet, workbookParts, XLSX_TYPE } from '@agency/shared/workbook/workbook-xml'
 import { encoded } from '@agency/shared/zip/stream-zip'
 import type { FastifyReply } from 'fastify'
-import { type DownloadEntry, zipDownload } from '../http/zip-download'
 import { sendFile } from '../http/send-file'
+import { type DownloadEntry, zipDownload } from '../http/zip-download'
 
 /** Number of batches of rows that are loaded in advance. */
 const AT_ONCE = 2

@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
-import { type DownloadEntry, zipDownload } from '../http/zip-download'
 import { ownDataOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { defineRoute, type Route } from '../http/route'
 import { sendFile } from '../http/send-file'
+import { type DownloadEntry, zipDownload } from '../http/zip-download'
 import type { Settings } from '../settings'
 
 const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox']

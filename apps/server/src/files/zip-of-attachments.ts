@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { distinctNames } from '@agency/shared/format/file-names'
 import type { BlobStore } from '../blobs/blob-store'
-import type { AttachmentFile } from './attachments'
 import { type DownloadEntry, zipDownload } from '../http/zip-download'
+import type { AttachmentFile } from './attachments'
 
 /** A generated file for the zip. */
 interface MadeFile {
