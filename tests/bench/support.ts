@@ -9,7 +9,8 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
 import { programPath } from '../support/built-server'
-import { companyDatabase, connectionUrl, demoDatabase, hasCluster } from '../support/databases'
+import { companyDatabase, connectionUrl, hasCluster } from '../support/databases'
+import { demoDatabase } from '../support/demo-database'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }

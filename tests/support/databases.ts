@@ -78,34 +78,6 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   return { url: urlOf(cluster, name), drop: () => dropDatabase(cluster, name) }
 }
 
-/**
- * Creates a database with the company's whole history (SEED=demo) and copies its files into `dataDir`. The first call
- * enters the history, which takes half a minute; calls in other processes wait for it.
- */
-export async function demoDatabase(dataDir: string): Promise<FreshDatabase> {
-  const cluster = sharedCluster()
-  const { demo, demoFiles } = cluster
-  const client = new pg.Client({ connectionString: cluster.adminUrl })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [demo])
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
-    if (!rowCount) {
-      const begun = uniqueDatabaseName('begun')
-      // Imported here, because the server's code takes seconds to load and only this call needs it.
-      const { seedCompanyDatabase: enterCompany } = await import('./enter-company')
-      await enterCompany(cluster, begun, { SEED: 'demo', DATA_DIR: demoFiles })
-      await client.query(`alter database ${begun} rename to ${demo}`)
-    }
-  } finally {
-    await client.end()
-  }
-  fs.cpSync(demoFiles, dataDir, { recursive: true })
-  const name = uniqueDatabaseName('file')
-  await copyDatabase(cluster, demo, name)
-  return { url: urlOf(cluster, name), drop: () => dropDatabase(cluster, name) }
-}
-
 /** Drops a database; tries again while PostgreSQL's own worker, which nobody may end, cleans up in it. */
 export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
   for (let left = 100; ; left--) {
@@ -148,7 +120,8 @@ export function uniqueDatabaseName(purpose: string): string {
   return `agency_test_${purpose}_${randomBytes(6).toString('hex')}`
 }
 
-function sharedCluster(): Cluster {
+/** The cluster of the test run. @throws outside a test run */
+export function sharedCluster(): Cluster {
   const text = process.env[HANDED_ON]
   if (!text) throw new Error('freshDatabase needs tests/support/cluster.ts as the global setup of the run')
   return JSON.parse(text) as Cluster

@@ -7,7 +7,8 @@ import { createServer, type Given, type RunningServer } from '../../apps/server/
 import { readSettings } from '../../apps/server/src/settings'
 import { sessionApi, type Tokens } from '../../packages/shared/src/contract/session.contract'
 import { firstOf } from './collections'
-import { companyDatabase, demoDatabase, freshDatabase, poolFor } from './databases'
+import { companyDatabase, freshDatabase, poolFor } from './databases'
+import { demoDatabase } from './demo-database'
 import {
   type Answer,
   type Calls,
